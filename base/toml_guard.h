@@ -1,5 +1,5 @@
-// What a TOML file must not have, checked before the library reads it: TOML is read by recursion, and every dot of a key
-// is one more level.
+// What a TOML file must not have, checked before the library reads it: TOML is read by recursion, and every dot of a
+// key is one more level.
 #pragma once
 
 #include <algorithm>

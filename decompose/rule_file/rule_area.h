@@ -65,9 +65,10 @@ class RuleArea {
 /// The areas of one word, each made once.
 inline const RuleArea<1>& word_area(int columns) {
     static const auto areas = [] {
-        std::array<RuleArea<1>, 65> all = [] <std::size_t... I>(std::index_sequence<I...>) {
+        std::array<RuleArea<1>, 65> all = []<std::size_t... I>(std::index_sequence<I...>) {
             return std::array<RuleArea<1>, 65>{RuleArea<1>(I == 0 ? 1 : static_cast<int>(I))...};
-        }(std::make_index_sequence<65>());
+        }
+        (std::make_index_sequence<65>());
         return all;
     }();
     return areas[static_cast<std::size_t>(columns)];

@@ -2,9 +2,9 @@
 //
 //     if (const auto conflicts = RuleConflicts::of(rules)) ...
 //
-// Then a position is no more than the moves that are still possible: a set of cells for each kind of move. A move removes
-// itself and the moves in its way; nothing else of the board matters. (A counterexample are stones that
-// move: one that goes away frees its cell, and one that arrives may be taken.)
+// Then a position is no more than the moves that are still possible: a set of cells for each kind of move. A move
+// removes itself and the moves in its way; nothing else of the board matters. (A counterexample are stones that move:
+// one that goes away frees its cell, and one that arrives may be taken.)
 #pragma once
 
 #include <array>
@@ -49,8 +49,8 @@ class RuleConflicts {
     }
     /// Whether the move is possible.
     [[nodiscard]] bool is_possible(const rulesets::rule_file::RulePosition& position, std::size_t move, int cell) const;
-    /// The kind of move that each kind becomes under a symmetry: images[k] is the kind of which k is the image. nullopt if
-    /// some image is not there.
+    /// The kind of move that each kind becomes under a symmetry: images[k] is the kind of which k is the image. nullopt
+    /// if some image is not there.
     [[nodiscard]] std::optional<std::array<std::uint8_t, kMostMoves>> images(
         const rulesets::rule_file::RuleSymmetry& symmetry) const;
 

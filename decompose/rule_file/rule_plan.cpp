@@ -97,7 +97,8 @@ void RulePlan::find_reach() {
     for (std::size_t letter = 0; letter < letters; ++letter) reach_[letter] = set_of(static_cast<Letter>(letter));
     const auto becomes = [&](LetterSet from, LetterSet to) {
         for (Letter letter = 0; letter < letters; ++letter) {
-            if (letter != kNoCell && rulesets::rule_file::has(from, letter)) reach_[letter] = static_cast<LetterSet>(reach_[letter] | to);
+            if (letter != kNoCell && rulesets::rule_file::has(from, letter))
+                reach_[letter] = static_cast<LetterSet>(reach_[letter] | to);
         }
     };
     for_each_way([&](const Way& way) {
@@ -133,7 +134,9 @@ void RulePlan::find_codes() {
     LetterSet dropped = set_of(kNoCell);
     for (Letter letter = 0; letter < rules_->letters.size(); ++letter) {
         bool is_dropped = reach_[letter] == set_of(letter);
-        const auto ask = [&](LetterSet set) { is_dropped = is_dropped && rulesets::rule_file::has(set, letter) == rulesets::rule_file::has(set, kNoCell); };
+        const auto ask = [&](LetterSet set) {
+            is_dropped = is_dropped && rulesets::rule_file::has(set, letter) == rulesets::rule_file::has(set, kNoCell);
+        };
         for_each_way([&](const Way& way) {
             for (const Item& item : way.items) ask(item.letters);
             for (const Look& look : way.before) ask(look.letters);
@@ -157,7 +160,8 @@ void RulePlan::find_codes() {
         const Letter partner = rules_->partner(letter);
         if (partner == letter) {
             if (!rulesets::rule_file::has(dropped, letter)) neutral.push_back(letter);
-        } else if (letter < partner && !(rulesets::rule_file::has(dropped, letter) && rulesets::rule_file::has(dropped, partner))) {
+        } else if (letter < partner &&
+                   !(rulesets::rule_file::has(dropped, letter) && rulesets::rule_file::has(dropped, partner))) {
             give(letter, 1 + 4 * pairs);
             give(partner, 2 + 4 * pairs);
             ++pairs;
@@ -174,16 +178,20 @@ void RulePlan::find_codes() {
     // Stones that go to and fro over empty cells meet only some of the others.
     bool wanders = false;
     for (Letter letter = 0; letter < rules_->letters.size(); ++letter) {
-        wanders = wanders || (letter != kEmptyCell && !rulesets::rule_file::has(dropped, letter) && !rulesets::rule_file::has(dropped, kEmptyCell) &&
-                              rulesets::rule_file::has(reach_[kEmptyCell], letter) && rulesets::rule_file::has(reach_[letter], kEmptyCell));
+        wanders = wanders || (letter != kEmptyCell && !rulesets::rule_file::has(dropped, letter) &&
+                              !rulesets::rule_file::has(dropped, kEmptyCell) &&
+                              rulesets::rule_file::has(reach_[kEmptyCell], letter) &&
+                              rulesets::rule_file::has(reach_[letter], kEmptyCell));
     }
     std::vector<Offset> directions;
+    bool pushes = false;  // a run that is moved reaches everything before it
     for_each_way([&](const Way& way) {
         if (!has_run(way)) return;
+        pushes = pushes || !is_aligned(way);
         const Offset step = std::max(way.items[1].step, -way.items[1].step);
         if (std::find(directions.begin(), directions.end(), step) == directions.end()) directions.push_back(step);
     });
-    ties_by_play_ = wanders && directions.size() < 2;
+    ties_by_play_ = wanders && !pushes && directions.size() < 2;
 }
 
 std::uint8_t RulePlan::set_number(LetterSet letters) {
@@ -193,7 +201,8 @@ std::uint8_t RulePlan::set_number(LetterSet letters) {
     set.is_open = rulesets::rule_file::has(letters, kNoCell);
     for (Letter letter = 0; letter < rules_->letters.size(); ++letter) {
         const std::size_t code = code_of_[letter];
-        if (code != 0 && rulesets::rule_file::has(letters, letter) != set.is_open) set.codes = static_cast<std::uint16_t>(set.codes | 1U << code);
+        if (code != 0 && rulesets::rule_file::has(letters, letter) != set.is_open)
+            set.codes = static_cast<std::uint16_t>(set.codes | 1U << code);
     }
     set_letters_.push_back(letters);
     sets_.push_back(set);
@@ -249,7 +258,8 @@ PlanWay RulePlan::way_of(const Way& way) {
     for (const Blocks& blocks : way.blocks) {
         std::uint16_t codes = 0;
         for (Letter letter = 0; letter < rules_->letters.size(); ++letter) {
-            if (rulesets::rule_file::has(blocks.letters, letter)) codes = static_cast<std::uint16_t>(codes | 1U << code_of_[letter]);
+            if (rulesets::rule_file::has(blocks.letters, letter))
+                codes = static_cast<std::uint16_t>(codes | 1U << code_of_[letter]);
         }
         made.blocks.push_back({codes, set_number(blocks.needs)});
     }
@@ -306,7 +316,8 @@ void RulePlan::add_tie(PlanTie tie) {
         return std::equal(a.looks.begin(), a.looks.end(), b.looks.begin(), b.looks.end(),
                           [](const PlanLook& x, const PlanLook& y) { return x.at == y.at && x.set == y.set; });
     };
-    const bool is_known = std::any_of(ties_.begin(), ties_.end(), [&](const PlanTie& known) { return same(known, tie); });
+    const bool is_known =
+        std::any_of(ties_.begin(), ties_.end(), [&](const PlanTie& known) { return same(known, tie); });
     if (!is_known) ties_.push_back(std::move(tie));
 }
 
@@ -316,7 +327,8 @@ void RulePlan::add_ties(const Way& way) {
         for (Letter letter = 0; letter < rules_->letters.size(); ++letter) {
             if (!rulesets::rule_file::has(blocks.letters, letter)) continue;
             const std::uint8_t own = tie_set(set_of(letter));
-            const std::uint8_t needs = tie_set(rulesets::rule_file::has(blocks.needs, kNoCell) ? rules_->on_board() : blocks.needs);
+            const std::uint8_t needs =
+                tie_set(rulesets::rule_file::has(blocks.needs, kNoCell) ? rules_->on_board() : blocks.needs);
             for (const Offset at : rules_->neighbours) {
                 for (const std::uint8_t other : {own, needs}) pairs_.push_back({at, own, other});
             }
@@ -330,8 +342,8 @@ void RulePlan::add_ties(const Way& way) {
         PlanTie tie;
         for (const PlanLook& look : cells.looks) tie.looks.push_back({look.at, tie_set(set_letters_[look.set])});
         const auto also = [&](Offset cell) {
-            const bool is_known = std::any_of(tie.looks.begin(), tie.looks.end(),
-                                              [&](const PlanLook& look) { return look.at == cell; });
+            const bool is_known =
+                std::any_of(tie.looks.begin(), tie.looks.end(), [&](const PlanLook& look) { return look.at == cell; });
             if (!is_known) tie.looks.push_back({cell, set_number(everything)});
         };
         for (const Neighbours& neighbours : way.neighbours) {

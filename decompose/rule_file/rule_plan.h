@@ -3,9 +3,9 @@
 //     const RulePlan plan(rules);                       // once for a game
 //     RulePlayer<2, 1>(plan, area).for_each_option(planes, Player::kLeft, use);          // rule_player.h
 //
-// A position is a few planes of bits, which together give a code for each cell. Code 0 is any cell that does not matter:
-// off the board, or with a letter that never changes and that no pattern tells from '#'. Exchanging the first two planes
-// exchanges the colours.
+// A position is a few planes of bits, which together give a code for each cell. Code 0 is any cell that does not
+// matter: off the board, or with a letter that never changes and that no pattern tells from '#'. Exchanging the first
+// two planes exchanges the colours.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ using rulesets::rule_file::Rules;
 
 /// A set of letters that some pattern asks for. The number of a PlanSet is its place in RulePlan::sets.
 struct PlanSet {
-    bool is_open = false;    // '#' is one of them
+    bool is_open = false;     // '#' is one of them
     std::uint16_t codes = 0;  // bit i: code i. If it is open, the codes that do not match
 };
 
@@ -69,13 +69,13 @@ struct PlanWay {
     bool is_line = false;
     std::vector<PlanLook> looks;  // the first cell first; of a line only the first cell and those before it
     std::vector<PlanPut> puts;
-    Offset last;                  // of the cells of the move
+    Offset last;  // of the cells of the move
 
-    Offset step;                  // of a line, as all that follows
+    Offset step;  // of a line, as all that follows
     std::vector<PlanItem> items;
     std::size_t inside = 0;
     std::vector<PlanLinePut> line_puts;
-    bool is_moved = false;        // some run is moved, or may end off the board
+    bool is_moved = false;  // some run is moved, or may end off the board
 
     std::vector<PlanNeighbours> neighbours;
     std::vector<PlanBlocks> blocks;

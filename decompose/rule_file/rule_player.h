@@ -123,10 +123,10 @@ class RulePlayer {
  private:
     /// How far the match of a line has come, for many lines at once.
     struct Front {
-        Bits cells;       // the last cell of each line that is on the board for certain
-        int beyond = 0;   // how many steps further the line is
-        int steps = 0;    // from the first cell to `cells`
-        int end = 0;      // from the first cell to the last one of the move
+        Bits cells;      // the last cell of each line that is on the board for certain
+        int beyond = 0;  // how many steps further the line is
+        int steps = 0;   // from the first cell to `cells`
+        int end = 0;     // from the first cell to the last one of the move
         std::array<int, 4> lengths{};
         std::size_t runs = 0;
     };
@@ -150,9 +150,8 @@ class RulePlayer {
             }
             if (first.none()) return true;
             const Front front{first, 0, 0, 0, {}, 0};
-            return play_line(way, 1, front, matches, [&](const Front& end) {
-                return play_lines(rule, number, way, planes, end, use);
-            });
+            return play_line(way, 1, front, matches,
+                             [&](const Front& end) { return play_lines(rule, number, way, planes, end, use); });
         }
         const int last = area_.distance(way.last);
         for (Bits rest = starts(way, matches, from); rest.any();) {

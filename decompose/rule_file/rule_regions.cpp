@@ -107,12 +107,11 @@ Bits needs(const RulePosition& position, const RuleConflicts& conflicts, const P
 }
 
 /// Whether exactly the moves of the part are possible in the region.
-bool has_the_moves(const Region<RulePosition>& region, int columns, const RulePlan& plan, const RuleConflicts& conflicts,
-                   const Planes& part) {
-    const Planes own =
-        planes_of<4, kWords>(region.position, plan, conflicts, [&](int cell) {
-            return (cell / region.position.columns + region.row) * columns + cell % region.position.columns + region.column;
-        });
+bool has_the_moves(const Region<RulePosition>& region, int columns, const RulePlan& plan,
+                   const RuleConflicts& conflicts, const Planes& part) {
+    const Planes own = planes_of<4, kWords>(region.position, plan, conflicts, [&](int cell) {
+        return (cell / region.position.columns + region.row) * columns + cell % region.position.columns + region.column;
+    });
     return own == part;
 }
 

@@ -20,8 +20,8 @@ Regions<rulesets::rule_file::RulePosition> rule_regions(const rulesets::rule_fil
                                                         const RulePlan& plan,
                                                         const std::optional<RuleConflicts>& conflicts);
 
-/// The planes of a position: the codes of its letters, or the moves that are possible. `to(cell)` is the number of a cell
-/// of the position in the planes; -1 leaves it out.
+/// The planes of a position: the codes of its letters, or the moves that are possible. `to(cell)` is the number of a
+/// cell of the position in the planes; -1 leaves it out.
 template <int Planes, int Words, class To>
 RulePlanes<Planes, Words> planes_of(const rulesets::rule_file::RulePosition& position, const RulePlan& plan,
                                     const std::optional<RuleConflicts>& conflicts, To&& to) {

@@ -1,12 +1,13 @@
-// Which cells of a position of a rule file may ever interact (rule_plan.h): the cells of every pattern that may ever match.
+// Which cells of a position of a rule file may ever interact (rule_plan.h): the cells of every pattern that may ever
+// match.
 //
 //     const RuleTies<2, 1> ties(plan, area, planes);
 //     rulesets::connected(Bits::single(cell), ties.joined)              // the part of a cell
 //
-// A pattern is counted if its cells may come to hold what it asks for: either by what the rules can make of each letter at
-// all, or, if stones wander (RulePlan::ties_by_play), by all the moves that this relation itself allows, made until
-// nothing new appears. Both allow more than play does; conditions on neighbours are taken as met, and their cells belong
-// to the pattern. So no move ever depends on a cell outside its part, and cells in no part never matter.
+// A pattern is counted if its cells may come to hold what it asks for: either by what the rules can make of each letter
+// at all, or, if stones wander (RulePlan::ties_by_play), by all the moves that this relation itself allows, made until
+// nothing new appears. Both allow more than play does; conditions on neighbours are taken as met, and their cells
+// belong to the pattern. So no move ever depends on a cell outside its part, and cells in no part never matter.
 #pragma once
 
 #include <array>
@@ -26,7 +27,8 @@ class RuleTies {
     using Sets = RulePlanes<Planes, Words>;
     using Area = RuleArea<Words>;
 
-    RuleTies(const RulePlan& plan, const Area& area, const Sets& planes) : plan_(plan), area_(area), present_(plan, planes) {
+    RuleTies(const RulePlan& plan, const Area& area, const Sets& planes)
+        : plan_(plan), area_(area), present_(plan, planes) {
         for (const Bits& plane : planes) board_ |= plane;
         if (plan.ties_by_play()) play_all();
         for (const PlanTie& tie : plan.ties()) add(tie);
@@ -51,7 +53,8 @@ class RuleTies {
         for (;;) {
             Bits grown = part;
             for (std::size_t i = 0; i < count_; ++i) {
-                grown |= ((grown & ties_[i].lower) << ties_[i].distance) | ((grown >> ties_[i].distance) & ties_[i].lower);
+                grown |=
+                    ((grown & ties_[i].lower) << ties_[i].distance) | ((grown >> ties_[i].distance) & ties_[i].lower);
             }
             if (grown == part) return part;
             part = grown;
@@ -116,7 +119,8 @@ class RuleTies {
 
     /// Makes all moves together until no cell may hold anything new.
     void play_all() {
-        for (std::size_t code = 1; code < may_.size(); ++code) may_[code] = present_.cells_with(static_cast<unsigned>(code));
+        for (std::size_t code = 1; code < may_.size(); ++code)
+            may_[code] = present_.cells_with(static_cast<unsigned>(code));
         for (std::array<Bits, RulePlan::kMostCodes> before; before != may_;) {
             before = may_;
             for_each_way([this](const PlanWay& way) {
@@ -135,30 +139,17 @@ class RuleTies {
 
     using Lengths = std::array<int, 8>;
 
-    /// What a line may put on its cells.
+    /// What a line may put on its cells. Every run stays where it is (RulePlan::ties_by_play).
     void allow_line(const PlanWay& way, const Bits& first, const Lengths& lengths) {
-        using What = rulesets::rule_file::Put::What;
-        std::array<int, 8> starts{};  // of the runs
         int at = 0;
         std::size_t run = 0;
-        for (std::size_t i = 0; i < way.inside; ++i) {
-            if (way.items[i].is_run) starts[run] = at;
-            at += way.items[i].is_run ? lengths[run++] : 1;
-        }
-        at = 0;
-        run = 0;
         for (const PlanLinePut& put : way.line_puts) {
-            const int length = put.is_run ? lengths[run] : 1;
+            const int length = put.is_run ? lengths[run++] : 1;
             for (int i = 0; i < length; ++i, ++at) {
-                if (put.what == What::kLetter) allow(area_.moved(first, way.step * at), put.code);
-                if (put.what != What::kRun || at == starts[run] + i) continue;
-                const Offset back = way.step * (starts[run] + i - at);
-                const Bits there = area_.moved(first, way.step * at);
-                for (std::size_t code = 1; code < may_.size(); ++code) {
-                    allow(there & area_.moved(may_[code], -back), code);
+                if (put.what == rulesets::rule_file::Put::What::kLetter) {
+                    allow(area_.moved(first, way.step * at), put.code);
                 }
             }
-            if (put.is_run) ++run;
         }
     }
 
@@ -182,7 +173,8 @@ class RuleTies {
     }
     /// `first`: the first cells of lines that match up to the item before `number`, which is `steps` from there.
     template <class F>
-    void follow(const PlanWay& way, std::size_t number, Bits first, int steps, Lengths& lengths, std::size_t run, F&& f) {
+    void follow(const PlanWay& way, std::size_t number, Bits first, int steps, Lengths& lengths, std::size_t run,
+                F&& f) {
         if (first.none()) return;
         if (number == way.items.size()) {
             f(way, first, lengths);

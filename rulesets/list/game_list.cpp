@@ -71,7 +71,9 @@ const AnyRuleset* add_game(std::unique_ptr<const AnyRuleset> game) {
 
 std::vector<const AnyRuleset*> added_games() { return added().list(); }
 
-void set_game_source(std::function<const AnyRuleset*(std::string_view)> source) { added().set_source(std::move(source)); }
+void set_game_source(std::function<const AnyRuleset*(std::string_view)> source) {
+    added().set_source(std::move(source));
+}
 
 const AnyRuleset* find_game(std::string_view name) {
     const AnyRuleset* const game = find_in(all_games(), name);

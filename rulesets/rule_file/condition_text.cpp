@@ -24,7 +24,8 @@ using Words = std::vector<std::string_view>;
 
 LetterSet letters_of(const PlacedText& text, std::string_view word, const Rules& rules) {
     const auto set = read_letter_set(word, rules.letters);
-    if (!set) text.fail(static_cast<std::size_t>(word.data() - text.text.data()) + set.error().column, set.error().message);
+    if (!set)
+        text.fail(static_cast<std::size_t>(word.data() - text.text.data()) + set.error().column, set.error().message);
     return *set;
 }
 

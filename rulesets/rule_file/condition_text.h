@@ -4,7 +4,8 @@
 //     at least 2 neighbours are x    at most 1 neighbours are x     exactly 1 neighbours are x
 //     every block of x has a liberty                                every block of [xo] touches #
 //
-// Neighbours are those of the last cell of the move, before the move; blocks are looked at afterwards (Blocks in rules.h).
+// Neighbours are those of the last cell of the move, before the move; blocks are looked at afterwards (Blocks in
+// rules.h).
 #pragma once
 
 #include "rulesets/rule_file/rules.h"

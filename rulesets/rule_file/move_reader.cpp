@@ -42,7 +42,8 @@ class StageReader {
         for (const PlacedText& text : table_.texts("if")) read_condition(text, rules_, way);
         stage.ways = is_box ? turned(way) : along(way);
         if ((is_tied_ || !way.neighbours.empty()) && may_end_off_the_board(way)) {
-            table_.fail("from", "the last cell must be on the board, without '#': conditions and further steps need it");
+            table_.fail("from",
+                        "the last cell must be on the board, without '#': conditions and further steps need it");
         }
         if (stage.again != Again::kNo && way.inside < 2) {
             table_.fail("again", "this needs a pattern of more than one cell: it is repeated from its last cell");
@@ -86,11 +87,11 @@ class StageReader {
         const auto runs = std::count_if(way.items.begin(), end, is_run);
         if (way.puts.size() != way.inside || std::count_if(way.puts.begin(), way.puts.end(), is_run) != runs) {
             to.fail(0, "to: this must have as many cells and as many runs as the cells of \"from\" that are changed: " +
-                           std::to_string(way.inside - static_cast<std::size_t>(runs)) + " and " + std::to_string(runs));
+                           std::to_string(way.inside - static_cast<std::size_t>(runs)) + " and " +
+                           std::to_string(runs));
         }
-        const bool is_moved = !std::equal(way.items.begin(), end, way.puts.begin(), [](const Item& item, const Put& put) {
-            return item.is_run == put.is_run;
-        });
+        const bool is_moved = !std::equal(way.items.begin(), end, way.puts.begin(),
+                                          [](const Item& item, const Put& put) { return item.is_run == put.is_run; });
         const auto keeps = [](const Put& put) { return put.what == Put::What::kKeep; };
         if (is_moved && std::any_of(way.puts.begin(), way.puts.end(), keeps)) {
             to.fail(0, "to: a '?' without a '*' must be at the same place as in \"from\", but here a run is moved");
@@ -103,7 +104,8 @@ class StageReader {
         if (from.size() != to.size()) table_.fail("to", "this must have as many rows as \"from\"");
         Way way;
         Offset last;
-        for (std::size_t row = 0; row < from.size(); ++row) add_box_row(way, last, static_cast<int>(row), from[row], to[row]);
+        for (std::size_t row = 0; row < from.size(); ++row)
+            add_box_row(way, last, static_cast<int>(row), from[row], to[row]);
         if (way.items.empty()) table_.fail("from", "a pattern needs a cell");
         way.inside = way.items.size();
         return way;
@@ -218,8 +220,8 @@ class StageReader {
     /// Adds the way unless it does the same as one that is there.
     void add(std::vector<Way>& ways, Way way) const {
         const std::string text = normal_text(way, is_tied_);
-        const bool known =
-            std::any_of(ways.begin(), ways.end(), [&](const Way& other) { return normal_text(other, is_tied_) == text; });
+        const bool known = std::any_of(ways.begin(), ways.end(),
+                                       [&](const Way& other) { return normal_text(other, is_tied_) == text; });
         if (!known) ways.push_back(std::move(way));
     }
 

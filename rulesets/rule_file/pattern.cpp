@@ -94,7 +94,7 @@ class CellReader {
 };
 
 base::Expected<std::vector<std::vector<Item>>, PatternError> read_parts(std::string_view text,
-                                                                       std::string_view letters) {
+                                                                        std::string_view letters) {
     CellReader reader(text, letters);
     std::vector<std::vector<Item>> parts(1);
     std::size_t items = 0;
@@ -130,7 +130,8 @@ base::Expected<PatternRow, PatternError> read_pattern(std::string_view text, std
     if (parts->size() == 3) {
         row.before = std::move(parts->front());
         parts->erase(parts->begin());
-        const auto run = std::find_if(row.before.begin(), row.before.end(), [](const Item& item) { return item.is_run; });
+        const auto run =
+            std::find_if(row.before.begin(), row.before.end(), [](const Item& item) { return item.is_run; });
         if (run != row.before.end()) return wrong(0, "there are no runs before the first '|'");
     }
     row.inside = std::move(parts->front());
@@ -171,7 +172,8 @@ base::Expected<LetterSet, PatternError> read_letter_set(std::string_view text, s
     CellReader reader(text, letters);
     const auto cell = reader.cell();
     if (!cell) return tl::unexpected(cell.error());
-    if (cell->is_run || !reader.at_end()) return wrong(reader.column(), "this must be one letter, or a set such as [xo]");
+    if (cell->is_run || !reader.at_end())
+        return wrong(reader.column(), "this must be one letter, or a set such as [xo]");
     return cell->letters;
 }
 

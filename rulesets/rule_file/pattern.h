@@ -6,7 +6,8 @@
 //     [xo] [^x]  a cell with one of these letters, or on the board with any other
 //     ?          any cell of the board
 //     *          after a cell: a run, any number of such cells, 0 as well
-//     |          ends what a move changes: cells beyond it are only looked at. With two of them, the cells before the first
+//     |          ends what a move changes: cells beyond it are only looked at. With two of them, the cells before the
+//     first
 //                are looked at, too
 #pragma once
 

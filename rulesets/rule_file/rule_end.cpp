@@ -85,8 +85,8 @@ class Growth {
         return (counts(put.letter) ? 1 : 0) - before;
     }
 
-    /// With p as the distance of the first cell from the end, at least 1, and n as the lengths of runs, the growth is at
-    /// most a * p + b + sum of c * n; a and the c must not be positive.
+    /// With p as the distance of the first cell from the end, at least 1, and n as the lengths of runs, the growth is
+    /// at most a * p + b + sum of c * n; a and the c must not be positive.
     [[nodiscard]] int most_distance() const {
         Linear growth;
         const bool aligned = is_aligned(way_);
@@ -326,7 +326,8 @@ class Repetition {
         for (std::size_t length = 1; length <= play_.size(); ++length) {
             const std::vector<std::string> moves(play_.end() - static_cast<std::ptrdiff_t>(length), play_.end());
             if (!leads_back(at, moves)) continue;
-            for (std::size_t i = 0; i < moves.size(); ++i) text += (i == 0 ? " is there again after " : ", ") + moves[i];
+            for (std::size_t i = 0; i < moves.size(); ++i)
+                text += (i == 0 ? " is there again after " : ", ") + moves[i];
             break;
         }
         return text;
@@ -363,7 +364,8 @@ LetterSet find_spent_letters(const Rules& rules) {
 std::optional<std::string> why_play_may_not_end(const Rules& rules) {
     if (is_proved_to_end(rules)) return std::nullopt;
     if (!repeated_steps(rules).empty()) {
-        return "it is not certain that play ends: with \"again\", every repetition must leave fewer of some letters, or "
+        return "it is not certain that play ends: with \"again\", every repetition must leave fewer of some letters, "
+               "or "
                "move them one way";
     }
     if (auto repetition = Repetition(rules).find()) return repetition;

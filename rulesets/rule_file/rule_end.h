@@ -4,8 +4,8 @@
 //
 // It is proved by measures that no move increases (a number of cells with certain letters, or the sum of the distances
 // of certain letters from a side of the board): the moves that decrease one of them can be made only so often, and what
-// is left has to be proved by another measure in the same way (a lexicographic ranking). This suffices for games in which
-// stones are placed, taken or burned, and for those in which they only go one way.
+// is left has to be proved by another measure in the same way (a lexicographic ranking). This suffices for games in
+// which stones are placed, taken or burned, and for those in which they only go one way.
 #pragma once
 
 #include <optional>

@@ -60,13 +60,12 @@ class RulePlayer {
         }
         if (again) named_.pop_back();
         const auto& ways = rule_.stages[number].ways;
-        const bool is_one_cell = std::all_of(ways.begin(), ways.end(), [](const Way& each) { return each.inside == 1; });
+        const bool is_one_cell =
+            std::all_of(ways.begin(), ways.end(), [](const Way& each) { return each.inside == 1; });
         if (number > 0 || !is_one_cell) named_.push_back(shown(position, match.cells.back()));
     }
     /// -1 for a cell that is not part of the board.
-    static int shown(const RulePosition& position, int cell) {
-        return position.letter_at(cell) == kNoCell ? -1 : cell;
-    }
+    static int shown(const RulePosition& position, int cell) { return position.letter_at(cell) == kNoCell ? -1 : cell; }
 
     /// After a match: the next stage or the end of the move; then the same stage once more.
     bool finish(const RulePosition& after, int last, std::size_t number, const Way& way) {

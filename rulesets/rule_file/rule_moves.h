@@ -31,8 +31,8 @@ struct RuleMove {
     std::uint16_t anchor = 0;   // the first cell
     std::uint32_t ordinal = 0;  // among the plays of that rule from that cell
     std::uint8_t player = 0;
-    std::uint8_t spelled = 0;   // 1: written as what changes
-    std::uint16_t named = 0;    // how many of the cells are set
+    std::uint8_t spelled = 0;                       // 1: written as what changes
+    std::uint16_t named = 0;                        // how many of the cells are set
     std::array<std::uint16_t, kMostNamed> cells{};  // by which the move is written
 
     bool operator==(const RuleMove&) const = default;

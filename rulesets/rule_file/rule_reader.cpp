@@ -69,7 +69,8 @@ class RuleReader {
         if (!text) return 0;
         const auto at = std::find(words.begin(), words.end(), text->text);
         if (at == words.end()) {
-            text->fail(0, fmt::format("{}: {} is not one of {}", key, base::quoted(text->text), fmt::join(words, ", ")));
+            text->fail(0,
+                       fmt::format("{}: {} is not one of {}", key, base::quoted(text->text), fmt::join(words, ", ")));
         }
         return static_cast<std::size_t>(at - words.begin());
     }
@@ -80,8 +81,8 @@ class RuleReader {
         rules_.wraps_columns = wrap % 2 == 1;
         rules_.wraps_rows = wrap >= 2;
         if (rules_.strips && rules_.wraps_rows) file_.fail("wrap", "strips are rows of their own");
-        const std::vector<std::string_view> kinds = {rules_.strips ? "row" : "sides", "row", "column", "sides", "all",
-                                                     "corners", "hexagonal", "knight"};
+        const std::vector<std::string_view> kinds = {
+            rules_.strips ? "row" : "sides", "row", "column", "sides", "all", "corners", "hexagonal", "knight"};
         const std::string_view kind = kinds[choice("neighbours", kinds)];
         rules_.neighbours = directions_of(kind).value();
         if (rules_.strips && kind != "row") file_.fail("neighbours", "on strips this is \"row\"");
@@ -107,7 +108,8 @@ class RuleReader {
     void add_letter(const PlacedText& text, std::size_t at) {
         const char c = text.text[at];
         const bool is_letter = is_small_letter(c) || (c >= 'A' && c <= 'Z') || is_digit(c);
-        if (!is_letter) text.fail(at, "letters: " + base::quoted(c) + " cannot be a letter: a to z, A to Z and 0 to 9 can");
+        if (!is_letter)
+            text.fail(at, "letters: " + base::quoted(c) + " cannot be a letter: a to z, A to Z and 0 to 9 can");
         if (rules_.letters.find(c) != std::string::npos) {
             text.fail(at, "letters: " + base::quoted(c) + " stands there twice");
         }
@@ -129,8 +131,9 @@ class RuleReader {
                 const char c = text->text[i];
                 const bool ends_row = c == '/' && i > 0 && i + 1 < text->text.size() && text->text[i - 1] != '/';
                 if (ends_row || rules_.letters.find(c) != std::string::npos) continue;
-                text->fail(i, "start: this must be \"empty\", \"checkerboard\", or rows of letters that are repeated, "
-                              "such as \"xo/ox\"");
+                text->fail(i,
+                           "start: this must be \"empty\", \"checkerboard\", or rows of letters that are repeated, "
+                           "such as \"xo/ox\"");
             }
             rules_.start = text->text;
         }
@@ -187,7 +190,8 @@ class RuleReader {
             if (!position) example->fail(0, "example: " + position.error().to_string());
             rules_.example = example->text;
         } else if (!rules_.start.empty()) {
-            rules_.example = print_position(start_position(rules_, rules_.strips ? BoardSize{1, 6} : BoardSize{3, 3}, {}).value());
+            rules_.example =
+                print_position(start_position(rules_, rules_.strips ? BoardSize{1, 6} : BoardSize{3, 3}, {}).value());
         } else {
             throw RuleFault{file_.place(), "example: there must be an example or a start"};
         }

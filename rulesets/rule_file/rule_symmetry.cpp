@@ -101,7 +101,8 @@ class WayText {
     }
     [[nodiscard]] static std::string one_way(const Way& way) {
         std::string text;
-        for (const Look& look : way.before) text += fmt::format("{},{}:{} ", look.at.rows, look.at.columns, look.letters);
+        for (const Look& look : way.before)
+            text += fmt::format("{},{}:{} ", look.at.rows, look.at.columns, look.letters);
         const Offset step = way.items.size() > 1 ? way.items[1].step : Offset{};
         text += fmt::format("along {},{}: ", step.rows, step.columns);
         for (const Item& item : way.items) text += fmt::format("{}{} ", item.letters, item.is_run ? "*" : "");
@@ -187,8 +188,8 @@ std::vector<std::string> normal_texts(const std::vector<MoveRule>& moves) {
         for (std::size_t i = 1; i < rule.stages.size(); ++i) rest += stage_text(rule, i);
         const bool is_tied = rule.stages.size() > 1 || rule.stages[0].again != Again::kNo;
         for (const Way& way : rule.stages[0].ways) {
-            texts.push_back(fmt::format("{}: {}{}", static_cast<int>(rule.stages[0].again),
-                                        WayText(way, is_tied).text(), rest));
+            texts.push_back(
+                fmt::format("{}: {}{}", static_cast<int>(rule.stages[0].again), WayText(way, is_tied).text(), rest));
         }
     }
     std::sort(texts.begin(), texts.end());

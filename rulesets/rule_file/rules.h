@@ -4,8 +4,8 @@
 //     const auto rules = read_rules(text, "taking.game");              // rule_reader.h
 //     rules->moves[0][0].stages[0].ways.size()                         // 4: right, left, up, down
 //
-// A letter is a number: 0 is '.', an empty cell, 1 is '#', no cell; then come the pairs of Left's letter and Right's, and
-// then the letters that belong to both players or to none.
+// A letter is a number: 0 is '.', an empty cell, 1 is '#', no cell; then come the pairs of Left's letter and Right's,
+// and then the letters that belong to both players or to none.
 #pragma once
 
 #include <array>
@@ -97,7 +97,7 @@ struct Blocks {
 
 /// A pattern as it lies on the board. The first cell of a move is its first item and may not be a run.
 struct Way {
-    std::vector<Item> items;   // first the cells of the move, `inside` of them, then those beyond its end
+    std::vector<Item> items;  // first the cells of the move, `inside` of them, then those beyond its end
     std::size_t inside = 0;
     std::vector<Look> before;  // cells before the first one, seen from it
     std::vector<Put> puts;     // for the cells of the move, in order, as many single ones and runs as the items have
@@ -140,21 +140,21 @@ struct Rules {
     std::string source;
     std::string example;
     int version = 1;
-    std::string letters = ".#";   // the character of each letter
-    std::size_t pairs = 0;        // of Left's letter and Right's, from letter 2 on
-    bool strips = false;          // every row is a board of its own
-    bool wraps_rows = false;      // the last row is next to the first
-    bool wraps_columns = false;   // the last column is next to the first
+    std::string letters = ".#";  // the character of each letter
+    std::size_t pairs = 0;       // of Left's letter and Right's, from letter 2 on
+    bool strips = false;         // every row is a board of its own
+    bool wraps_rows = false;     // the last row is next to the first
+    bool wraps_columns = false;  // the last column is next to the first
     std::vector<Offset> neighbours;
-    std::string start;            // rows of letters with which a start board is covered; empty if there is none
+    std::string start;  // rows of letters with which a start board is covered; empty if there is none
     std::array<std::vector<MoveRule>, 2> moves;  // Left's and Right's
 
     // Found, not read:
-    bool impartial = false;               // both players have the same moves
+    bool impartial = false;                // both players have the same moves
     std::vector<RuleSymmetry> symmetries;  // the identity first
     /// Every move leaves fewer cells with one of these letters; 0 if no such letters are known.
     LetterSet spent = 0;
-    std::string fingerprint;              // 32 hexadecimal digits: rules that differ have different ones
+    std::string fingerprint;  // 32 hexadecimal digits: rules that differ have different ones
 
     /// Left's letter for Right's and the other way round; the letter itself if it belongs to neither.
     [[nodiscard]] Letter partner(Letter letter) const {

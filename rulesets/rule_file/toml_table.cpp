@@ -115,8 +115,8 @@ std::vector<TomlTable::Direction> TomlTable::directions(std::string_view key, in
         const auto* const rows = pair->get_as<std::int64_t>(0);
         const auto* const columns = pair->get_as<std::int64_t>(1);
         if (rows == nullptr || columns == nullptr || std::abs(rows->get()) > most || std::abs(columns->get()) > most) {
-            throw RuleFault{place, fmt::format("{}: a pair [rows, columns] has two integers from -{} to {}", key, most,
-                                               most)};
+            throw RuleFault{place,
+                            fmt::format("{}: a pair [rows, columns] has two integers from -{} to {}", key, most, most)};
         }
         result.push_back({{"", place}, static_cast<int>(rows->get()), static_cast<int>(columns->get())});
     }
@@ -158,9 +158,9 @@ void TomlTable::finish() const {
         const std::string_view name = key.str();
         if (std::find(known_.begin(), known_.end(), name) != known_.end()) continue;
         const auto& begin = key.source().begin;
-        throw RuleFault{{std::max<std::size_t>(begin.line, 1), std::max<std::size_t>(begin.column, 1)},
-                        fmt::format("{}: there is no such field; there are {}", base::shown(name),
-                                    fmt::join(known_, ", "))};
+        throw RuleFault{
+            {std::max<std::size_t>(begin.line, 1), std::max<std::size_t>(begin.column, 1)},
+            fmt::format("{}: there is no such field; there are {}", base::shown(name), fmt::join(known_, ", "))};
     }
 }
 

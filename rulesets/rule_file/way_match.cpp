@@ -136,8 +136,8 @@ void put(RulePosition& position, const Way& way, const WayMatch& match) {
         for (int i = 0; i < length; ++i, ++at) {
             const int cell = match.cells[at];
             if (cell < 0 || position.at(cell) == kNoCell || put.what == Put::What::kKeep) continue;
-            position.set(cell, put.what == Put::What::kLetter ? put.letter
-                                                              : had[starts[run] + static_cast<std::size_t>(i)]);
+            position.set(cell,
+                         put.what == Put::What::kLetter ? put.letter : had[starts[run] + static_cast<std::size_t>(i)]);
         }
         if (put.is_run) ++run;
     }

@@ -16,7 +16,9 @@ namespace {
 using namespace rulesets::rule_file;
 using rulesets::Player;
 
-std::string header() { return "name = \"g\"\nstart = \"empty\"\nletters = { left = \"x\", right = \"o\", both = \"e\" }\n"; }
+std::string header() {
+    return "name = \"g\"\nstart = \"empty\"\nletters = { left = \"x\", right = \"o\", both = \"e\" }\n";
+}
 std::string with_move(const std::string& move) { return header() + "[[move]]\n" + move + "\n"; }
 
 std::unique_ptr<const Rules> read(const std::string& text) {
@@ -89,14 +91,16 @@ TEST(RuleFile, StepsFollowOneAnother) {
     EXPECT_EQ(moves(*jump, "xo.o.", Player::kLeft), (Texts{"0,0-0,2 ..xo.", "0,0-0,4 ....x"}));
     const auto any = read(with_move("from = \"xo.\"\nto = \"..x\"\nagain = \"any direction\""));
     EXPECT_EQ(moves(*any, "xo./..o/...", Player::kLeft), (Texts{"0,0-0,2 ..x/..o/...", "0,0-0,2-2,2 .../.../..x"}));
-    const auto arrow = read(with_move("along = \"right\"\nfrom = \"x.\"\nto = \".x\"\nthen = { along = \"left\", from = "
-                                      "\"x.\", to = \"x#\" }"));
+    const auto arrow =
+        read(with_move("along = \"right\"\nfrom = \"x.\"\nto = \".x\"\nthen = { along = \"left\", from = "
+                       "\"x.\", to = \"x#\" }"));
     EXPECT_EQ(moves(*arrow, "x.", Player::kLeft), (Texts{"0,0-0,1-0,0 #x"}));
 }
 
 TEST(RuleFile, ConditionsAreChecked) {
     const auto place = [&](const std::string& condition, const std::string& board) {
-        return moves(*read(with_move("from = \".\"\nto = \"x\"\nif = \"" + condition + "\"")), board, Player::kLeft).size();
+        return moves(*read(with_move("from = \".\"\nto = \"x\"\nif = \"" + condition + "\"")), board, Player::kLeft)
+            .size();
     };
     EXPECT_EQ(place("no neighbour is o", ".o."), 0U);
     EXPECT_EQ(place("a neighbour is o", ".o.."), 2U);
@@ -112,7 +116,8 @@ TEST(RuleFile, ConditionsAreChecked) {
 
 TEST(RuleFile, RightsMovesAreFound) {
     const auto given = [&](const std::string& right, const std::string& board) {
-        const auto rules = read(header() + "right = \"" + right + "\"\n[[move]]\nalong = \"right\"\nfrom = \"x.\"\nto = \"#x\"\n");
+        const auto rules =
+            read(header() + "right = \"" + right + "\"\n[[move]]\nalong = \"right\"\nfrom = \"x.\"\nto = \"#x\"\n");
         return rules ? moves(*rules, board, Player::kRight) : Texts{};
     };
     EXPECT_EQ(given("exchanged", "o./.."), (Texts{"0,0-0,1 #o/.."}));
@@ -180,12 +185,15 @@ TEST(RuleFile, FaultsNameTheirPlace) {
     is(with_move("from = \"xo\""), "g.game, line 4, column 1: to: this is missing");
     is(with_move("from = \"[x#]o\"\nto = \"..\""), "g.game, line 5, column 8: from: the first cell");
     is(with_move("from = \"xo\"\nto = \".x\"\nfrm = 1"), "g.game, line 7, column 1: frm: there is no such field");
-    is(with_move("from = \"xo\"\nto = \".x\"\nalong = \"rigt\""), "g.game, line 7, column 10: along: \"rigt\" is not a direction");
+    is(with_move("from = \"xo\"\nto = \".x\"\nalong = \"rigt\""),
+       "g.game, line 7, column 10: along: \"rigt\" is not a direction");
     is(with_move("from = \"xo\"\nto = \".x\"\nalong = [[0, 99]]"), "g.game, line 7, column 10: along: a pair");
     is(with_move("from = \"xo\"\nto = \".x\"\nif = \"no o\""), "g.game, line 7, column 7: \"no o\" is not a condition");
-    is(with_move("from = \"xo\"\nto = \".x\"\nif = \"no neighbour is q\""), "g.game, line 7, column 23: 'q' is not a letter");
+    is(with_move("from = \"xo\"\nto = \".x\"\nif = \"no neighbour is q\""),
+       "g.game, line 7, column 23: 'q' is not a letter");
     is(with_move("from = \"xo\"\nto = \".x\"\nagain = \"twice\""), "g.game, line 7, column 9: again: \"twice\"");
-    is(with_move("from = \"x\"\nto = \".\"\nagain = \"same direction\""), "g.game, line 7, column 9: again: this needs");
+    is(with_move("from = \"x\"\nto = \".\"\nagain = \"same direction\""),
+       "g.game, line 7, column 9: again: this needs");
     is(with_move("from = [\"..\", \"...\"]\nto = [\"##\", \"##\"]"), "g.game, line 6, column ");
     is("move = 3\n" + header(), "g.game, line 1, column 8: move: write [[move]] above each");
 }
@@ -196,14 +204,17 @@ TEST(RuleFile, PlayThatRepeatsIsShown) {
     EXPECT_NE(error(with_move("from = \"x\"\nto = \"o\"")).find("play may not end: x is there again after"),
               std::string::npos);
     // A single move must end, too.
-    EXPECT_NE(error(with_move("from = \"x.\"\nto = \".x\"\nagain = \"any direction\"\nthen = { from = \"x.\", to = \"x#\" }"))
-                  .find("every repetition must leave fewer"),
-              std::string::npos);
+    EXPECT_NE(
+        error(with_move("from = \"x.\"\nto = \".x\"\nagain = \"any direction\"\nthen = { from = \"x.\", to = \"x#\" }"))
+            .find("every repetition must leave fewer"),
+        std::string::npos);
     // A run that is moved to the first cell begins there: this goes to and fro.
-    EXPECT_NE(error(with_move("along = \"right\"\nfrom = \"oe*[xo]\"\nto = \".*xx\"")).find("play may not end"), std::string::npos);
+    EXPECT_NE(error(with_move("along = \"right\"\nfrom = \"oe*[xo]\"\nto = \".*xx\"")).find("play may not end"),
+              std::string::npos);
     // All of these end: stones are placed, taken, burned, or go one way.
-    for (const char* const move : {"from = \".\"\nto = \"x\"", "from = \"xo\"\nto = \".x\"", "from = \"x.*.\"\nto = \"#.*x\"",
-                                   "along = \"left\"\nfrom = \"x?*#\"\nto = \".x?*\""}) {
+    for (const char* const move :
+         {"from = \".\"\nto = \"x\"", "from = \"xo\"\nto = \".x\"", "from = \"x.*.\"\nto = \"#.*x\"",
+          "along = \"left\"\nfrom = \"x?*#\"\nto = \".x?*\""}) {
         read(with_move(move));
     }
 }

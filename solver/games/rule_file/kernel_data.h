@@ -36,6 +36,8 @@ struct RuleKernelData final : KernelData {
     bool transposes = false;  // some symmetry does
 };
 
-inline const RuleKernelData& data_of(const KernelRules& rules) { return static_cast<const RuleKernelData&>(*rules.data); }
+inline const RuleKernelData& data_of(const KernelRules& rules) {
+    return static_cast<const RuleKernelData&>(*rules.data);
+}
 
 }  // namespace papamu::solver::detail

@@ -19,7 +19,8 @@ namespace {
 
 template <class List>
 const AnyRuleset* named(const List& list, std::string_view name) {
-    const auto at = std::find_if(list.begin(), list.end(), [&](const AnyRuleset* each) { return each->name() == name; });
+    const auto at =
+        std::find_if(list.begin(), list.end(), [&](const AnyRuleset* each) { return each->name() == name; });
     return at == list.end() ? nullptr : *at;
 }
 

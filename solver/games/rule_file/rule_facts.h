@@ -21,7 +21,8 @@ int most_moves(const RuleState<Planes, Words, kPlan>& state, Player player, cons
     if (data.conflicts) {
         int moves = 0;
         for (std::size_t kind = 0; kind < data.conflicts->moves().size(); ++kind) {
-            if (data.conflicts->moves()[kind].players[player == Player::kLeft ? 0 : 1]) moves += state.sets[kind].count();
+            if (data.conflicts->moves()[kind].players[player == Player::kLeft ? 0 : 1])
+                moves += state.sets[kind].count();
         }
         return moves;
     }

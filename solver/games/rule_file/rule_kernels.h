@@ -33,7 +33,7 @@ struct RuleKernels {
         const RuleKernelData& data = data_of(rules);
         if (position.count() > kRuleWordCells) {
             const auto planes = decompose::planes_of<Planes, kRuleWords>(position, data.plan, data.conflicts,
-                                                                        [](int cell) { return cell; });
+                                                                         [](int cell) { return cell; });
             Large::split(typename Large::Area(position.columns), planes, rules, out);
             return;
         }

@@ -1,5 +1,5 @@
-// Nimbers of the impartial version of a game from a rule file, region by region, as grid_mex.h has them for the games that
-// are compiled in.
+// Nimbers of the impartial version of a game from a rule file, region by region, as grid_mex.h has them for the games
+// that are compiled in.
 //
 //     std::make_unique<MexSolver<RuleMex<2>>>(ruleset, data, options)
 #pragma once

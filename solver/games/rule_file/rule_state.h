@@ -3,8 +3,8 @@
 //     RuleState<2, 1, Plan::kPlain>::split(area, planes, rules, out);      // any position, as parts in normal form
 //
 // A plane is one word for regions whose bounding box has at most 64 cells, and seven words for all others. The planes
-// hold letters (decompose/rule_file/rule_plan.h) or, in a game of conflicts (rule_conflicts.h), the moves that are still
-// possible. What the rules are stands in KernelRules::data.
+// hold letters (decompose/rule_file/rule_plan.h) or, in a game of conflicts (rule_conflicts.h), the moves that are
+// still possible. What the rules are stands in KernelRules::data.
 #pragma once
 
 #include <algorithm>
@@ -58,8 +58,8 @@ class AreaOf<1> {
     const decompose::RuleArea<1>& area_;
 };
 
-/// Its cells begin in the first row and the first column. With one word, there are eight columns if the region fits into
-/// 8x8, and the columns of its bounding box if it does not.
+/// Its cells begin in the first row and the first column. With one word, there are eight columns if the region fits
+/// into 8x8, and the columns of its bounding box if it does not.
 template <int Planes, int Words, Plan kPlan>
 struct RuleState {
     using Bits = rulesets::BitBoard<Words>;
@@ -183,7 +183,7 @@ RegionKey RuleState<Planes, Words, kPlan>::key() const {
 template <int Planes, int Words, Plan kPlan>
 template <class Out>
 void RuleState<Planes, Words, kPlan>::conflict_options(const RuleKernelData& data, const Area& area, Player player,
-                                                         const KernelRules& rules, Out& out) const {
+                                                       const KernelRules& rules, Out& out) const {
     const auto& kinds = data.conflicts->moves();
     for (std::size_t by = 0; by < kinds.size(); ++by) {
         if (!kinds[by].players[player == Player::kLeft ? 0 : 1]) continue;
@@ -209,7 +209,7 @@ void RuleState<Planes, Words, kPlan>::conflict_options(const RuleKernelData& dat
 template <int Planes, int Words, Plan kPlan>
 template <class Out>
 void RuleState<Planes, Words, kPlan>::split_conflicts(const RuleKernelData& data, const Area& area, const Sets& sets,
-                                                        const KernelRules& rules, Out& out) {
+                                                      const KernelRules& rules, Out& out) {
     Bits all;
     for (const Bits& set : sets) all |= set;
     if (!rules.regions) {
@@ -245,7 +245,8 @@ template <class State>
 class SmallestRuleImage {
  public:
     void offer(const State& image, bool negated) {
-        if (!first_ && !(image.columns < best_.columns || (image.columns == best_.columns && image.sets < best_.sets))) {
+        if (!first_ &&
+            !(image.columns < best_.columns || (image.columns == best_.columns && image.sets < best_.sets))) {
             return;
         }
         best_ = image;
@@ -297,7 +298,8 @@ void add_rule_box(std::array<Box, static_cast<std::size_t>(Planes)> sets, BoxFra
     };
     // A transposed box is flipped afterwards: its rows are the columns of the box.
     const auto flips = [&](int rows, int columns, bool turned) {
-        const std::size_t none = turned ? 4 : 0, by_rows = none + (turned ? 2 : 1), by_columns = none + (turned ? 1 : 2);
+        const std::size_t none = turned ? 4 : 0, by_rows = none + (turned ? 2 : 1),
+                          by_columns = none + (turned ? 1 : 2);
         const std::size_t by_both = none + 3;
         const bool has_both = !data.symmetries[by_both].empty();
         const bool has_rows = has_both || !data.symmetries[by_rows].empty();
@@ -358,7 +360,7 @@ void add_placed_rules(const PlacedCells& placed, const rulesets::BitBoard<From>&
 template <int Planes, int Words, Plan kPlan>
 template <class Out>
 void RuleState<Planes, Words, kPlan>::add_part(int columns, const Bits& cells, const Sets& sets,
-                                                 const KernelRules& rules, Out& out) {
+                                               const KernelRules& rules, Out& out) {
     std::array<Box, static_cast<std::size_t>(Planes)> box{};
     if constexpr (Words == 1) {
         if (columns == kBoxSide) {

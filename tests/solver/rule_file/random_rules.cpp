@@ -59,7 +59,7 @@ std::string text_of(const SlowStage& stage) {
 bool has_liberty(const SlowBoard& board, Cell cell) {
     std::vector<Cell> block = {cell};
     for (std::size_t i = 0; i < block.size(); ++i) {
-        for (const Cell step : kSides) {
+        for (const Cell& step : kSides) {
             const Cell beside = next(block[i], step);
             if (at(board, beside) == '.') return true;
             const bool is_new = std::find(block.begin(), block.end(), beside) == block.end();
@@ -72,7 +72,8 @@ bool has_liberty(const SlowBoard& board, Cell cell) {
 }  // namespace
 
 std::string SlowRules::text(const std::string& name) const {
-    std::string text = "name = \"" + name + "\"\nstart = \"empty\"\nletters = { left = \"x\", right = \"o\", both = \"e\" }\n";
+    std::string text =
+        "name = \"" + name + "\"\nstart = \"empty\"\nletters = { left = \"x\", right = \"o\", both = \"e\" }\n";
     for (const SlowMove& move : moves) {
         std::string stages;
         for (std::size_t i = move.stages.size(); i-- > 1;) {
@@ -103,10 +104,11 @@ bool SlowInterpreter::fits(const SlowBoard& board, Cell cell, const SlowCell& it
 }
 
 void SlowInterpreter::stage(const SlowMove& move, std::size_t number, const SlowBoard& board, Cell first) {
-    for (const Cell step : move.stages[number].directions) direction(move, number, board, first, step);
+    for (const Cell& step : move.stages[number].directions) direction(move, number, board, first, step);
 }
 
-void SlowInterpreter::direction(const SlowMove& move, std::size_t number, const SlowBoard& board, Cell first, Cell step) {
+void SlowInterpreter::direction(const SlowMove& move, std::size_t number, const SlowBoard& board, Cell first,
+                                Cell step) {
     const SlowStage& stage = move.stages[number];
     const int most = static_cast<int>(std::max(board.size(), board[0].size()));
     std::vector<SlowCell> all = stage.from;
@@ -175,7 +177,8 @@ SlowBoard SlowInterpreter::put(const SlowBoard& board, const SlowStage& stage, c
     return made;
 }
 
-bool SlowInterpreter::condition(const SlowStage& stage, const SlowBoard& before, const SlowBoard& after, Cell last) const {
+bool SlowInterpreter::condition(const SlowStage& stage, const SlowBoard& before, const SlowBoard& after,
+                                Cell last) const {
     if (stage.condition.empty()) return true;
     const auto is_asked = [&](char letter) { return stage.condition_letters.find(seen(letter)) != std::string::npos; };
     if (stage.condition == "liberty") {
@@ -184,8 +187,8 @@ bool SlowInterpreter::condition(const SlowStage& stage, const SlowBoard& before,
                 const Cell cell{row, column};
                 if (at(before, cell) == at(after, cell)) continue;
                 std::vector<Cell> touched = {cell};
-                for (const Cell step : kSides) touched.push_back(next(cell, step));
-                for (const Cell each : touched) {
+                for (const Cell& step : kSides) touched.push_back(next(cell, step));
+                for (const Cell& each : touched) {
                     const char letter = at(after, each);
                     if (letter != '#' && is_asked(letter) && !has_liberty(after, each)) return false;
                 }
@@ -194,7 +197,7 @@ bool SlowInterpreter::condition(const SlowStage& stage, const SlowBoard& before,
         return true;
     }
     int asked = 0, others = 0;
-    for (const Cell step : kSides) {
+    for (const Cell& step : kSides) {
         const char letter = at(before, next(last, step));
         asked += is_asked(letter) ? 1 : 0;
         others += !is_asked(letter) && letter != '#' ? 1 : 0;
@@ -232,7 +235,8 @@ class Maker {
         for (const char letter : among) {
             if (pick(3) == 0) set += letter;
         }
-        return set.empty() ? std::string(1, among[static_cast<std::size_t>(pick(static_cast<int>(among.size())))]) : set;
+        return set.empty() ? std::string(1, among[static_cast<std::size_t>(pick(static_cast<int>(among.size())))])
+                           : set;
     }
     SlowStage stage(bool again) {
         SlowStage stage;

@@ -1,5 +1,5 @@
-// Random rule files, and a slow interpreter of them that shares nothing with the program: it tries every direction, every
-// first cell and every length of every run, and compares characters.
+// Random rule files, and a slow interpreter of them that shares nothing with the program: it tries every direction,
+// every first cell and every length of every run, and compares characters.
 #pragma once
 
 #include <cstddef>

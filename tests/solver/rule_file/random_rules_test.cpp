@@ -1,5 +1,6 @@
-// Random rule files: the moves that the program finds, cell by cell and on sets of cells, are those of a slow interpreter
-// of the same rules (random_rules.h), and values by kernels, regions and symmetries are those of the definition.
+// Random rule files: the moves that the program finds, cell by cell and on sets of cells, are those of a slow
+// interpreter of the same rules (random_rules.h), and values by kernels, regions and symmetries are those of the
+// definition.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -141,7 +142,8 @@ TEST_F(RandomRules, HaveTheValuesOfTheDefinition) {
             }
             for (const auto& image : game.images(position)) {
                 const cgt::Value value = definition.value(image.position);
-                ASSERT_EQ(image.colours_swapped ? -value : value, *analysis.value) << board << ' ' << image.position.text();
+                ASSERT_EQ(image.colours_swapped ? -value : value, *analysis.value)
+                    << board << ' ' << image.position.text();
             }
         }
     });
