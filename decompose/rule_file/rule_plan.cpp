@@ -184,12 +184,14 @@ void RulePlan::find_codes() {
                               rulesets::rule_file::has(reach_[letter], kEmptyCell));
     }
     std::vector<Offset> directions;
+    bool pushes = false;  // a run that is moved reaches everything before it
     for_each_way([&](const Way& way) {
         if (!has_run(way)) return;
+        pushes = pushes || !is_aligned(way);
         const Offset step = std::max(way.items[1].step, -way.items[1].step);
         if (std::find(directions.begin(), directions.end(), step) == directions.end()) directions.push_back(step);
     });
-    ties_by_play_ = wanders && directions.size() < 2;
+    ties_by_play_ = wanders && !pushes && directions.size() < 2;
 }
 
 std::uint8_t RulePlan::set_number(LetterSet letters) {

@@ -139,30 +139,17 @@ class RuleTies {
 
     using Lengths = std::array<int, 8>;
 
-    /// What a line may put on its cells.
+    /// What a line may put on its cells. Every run stays where it is (RulePlan::ties_by_play).
     void allow_line(const PlanWay& way, const Bits& first, const Lengths& lengths) {
-        using What = rulesets::rule_file::Put::What;
-        std::array<int, 8> starts{};  // of the runs
         int at = 0;
         std::size_t run = 0;
-        for (std::size_t i = 0; i < way.inside; ++i) {
-            if (way.items[i].is_run) starts[run] = at;
-            at += way.items[i].is_run ? lengths[run++] : 1;
-        }
-        at = 0;
-        run = 0;
         for (const PlanLinePut& put : way.line_puts) {
-            const int length = put.is_run ? lengths[run] : 1;
+            const int length = put.is_run ? lengths[run++] : 1;
             for (int i = 0; i < length; ++i, ++at) {
-                if (put.what == What::kLetter) allow(area_.moved(first, way.step * at), put.code);
-                if (put.what != What::kRun || at == starts[run] + i) continue;
-                const Offset back = way.step * (starts[run] + i - at);
-                const Bits there = area_.moved(first, way.step * at);
-                for (std::size_t code = 1; code < may_.size(); ++code) {
-                    allow(there & area_.moved(may_[code], -back), code);
+                if (put.what == rulesets::rule_file::Put::What::kLetter) {
+                    allow(area_.moved(first, way.step * at), put.code);
                 }
             }
-            if (put.is_run) ++run;
         }
     }
 
