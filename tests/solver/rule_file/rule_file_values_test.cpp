@@ -2,6 +2,7 @@
 // them are those of the definition, and those of the game of the same name that is compiled in.
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -117,6 +118,12 @@ TEST(ShippedRules, HaveThemFromEmptyTablesAndWithoutEachOptimisation) {
     }
 }
 
+std::set<std::string> positions_after(const AnyPosition& position, Player player) {
+    std::set<std::string> texts;
+    for (const rulesets::AnyMove& move : position.moves(player)) texts.insert(position.play(player, move).text());
+    return texts;
+}
+
 TEST(ShippedRules, AreTheGamesOfTheSameName) {
     std::size_t compared = 0;
     for (const RuleFileRuleset* const game : shipped_rules()) {
@@ -129,11 +136,10 @@ TEST(ShippedRules, AreTheGamesOfTheSameName) {
             const AnyPosition position = game->parse(text).value(), twin = built_in->parse(text).value();
             ASSERT_EQ(own->analyse(position, {}).value.value(), other->analyse(twin, {}).value.value())
                 << built_in->name() << ' ' << text;
+            // By what they lead to: two ways to the same position are one move in a rule file.
             for (const Player player : {Player::kLeft, Player::kRight}) {
-                auto moves = position.move_texts(player), expected = twin.move_texts(player);
-                std::sort(moves.begin(), moves.end());
-                std::sort(expected.begin(), expected.end());
-                ASSERT_EQ(moves, expected) << built_in->name() << ' ' << text;
+                ASSERT_EQ(positions_after(position, player), positions_after(twin, player))
+                    << built_in->name() << ' ' << text;
             }
         };
         for_each_board_of(*game, [&](const std::string& text) {
@@ -152,6 +158,7 @@ TEST(ShippedRules, AreTheGamesOfTheSameName) {
 // Boards wider than a box, and too large for a word.
 TEST(ShippedRules, AreRightOnLargeBoards) {
     for (const RuleFileRuleset* const game : shipped_rules()) {
+        if (game->rules().wraps()) continue;  // the ends of a strip are beside each other
         cgt::ValueStore store;
         const auto analyst = solver::make_analyst(*game, store, {});
         std::mt19937_64 random = seeded_random();
