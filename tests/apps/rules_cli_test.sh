@@ -28,7 +28,7 @@ for words in "value $games/mine.game xxo" "value --rules $games/mine.game xxo" "
 done
 run "$papamu" value --rules "$games/mine.game" --board 2x2 --json
 expect_code 0
-expect_out '"ruleset":"mine","position":"xo/ox","value":"0"'
+expect_out '"ruleset":"mine","position":"xo/ox","value":"\*"'
 
 # A game of the same name is not hidden.
 run "$papamu" value "$scratch/clobber.game" xxo

@@ -2,6 +2,7 @@
 // them are those of the definition, and those of the game of the same name that is compiled in.
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -130,10 +131,17 @@ TEST(ShippedRules, AreTheGamesOfTheSameName) {
             ASSERT_EQ(own->analyse(position, {}).value.value(), other->analyse(twin, {}).value.value())
                 << built_in->name() << ' ' << text;
             for (const Player player : {Player::kLeft, Player::kRight}) {
-                auto moves = position.move_texts(player), expected = twin.move_texts(player);
-                std::sort(moves.begin(), moves.end());
-                std::sort(expected.begin(), expected.end());
-                ASSERT_EQ(moves, expected) << built_in->name() << ' ' << text;
+                // Of two moves to the same position, the rule file has only one.
+                std::set<std::string> results, expected;
+                for (const auto& move : position.moves(player)) {
+                    ASSERT_TRUE(results.insert(position.play(player, move).text()).second) << text;
+                    const auto known = twin.play(player, position.move_text(move));
+                    ASSERT_TRUE(known.has_value())
+                        << built_in->name() << ' ' << text << ' ' << position.move_text(move);
+                    ASSERT_EQ(known->text(), position.play(player, move).text()) << text;
+                }
+                for (const auto& move : twin.moves(player)) expected.insert(twin.play(player, move).text());
+                ASSERT_EQ(results, expected) << built_in->name() << ' ' << text;
             }
         };
         for_each_board_of(*game, [&](const std::string& text) {
@@ -152,6 +160,7 @@ TEST(ShippedRules, AreTheGamesOfTheSameName) {
 // Boards wider than a box, and too large for a word.
 TEST(ShippedRules, AreRightOnLargeBoards) {
     for (const RuleFileRuleset* const game : shipped_rules()) {
+        if (game->rules().wraps()) continue;
         cgt::ValueStore store;
         const auto analyst = solver::make_analyst(*game, store, {});
         std::mt19937_64 random = seeded_random();
