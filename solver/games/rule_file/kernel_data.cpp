@@ -10,6 +10,17 @@ std::size_t place_of(const rulesets::GridSymmetry& grid) {
     return (grid.transpose ? 4U : 0U) + (grid.flip_columns ? 2U : 0U) + (grid.flip_rows ? 1U : 0U);
 }
 
+bool are_cold(const decompose::RuleConflicts& conflicts) {
+    const auto& moves = conflicts.moves();
+    for (std::size_t by = 0; by < moves.size(); ++by) {
+        for (std::size_t of = 0; of < moves.size(); ++of) {
+            const bool opposed = moves[by].players != moves[of].players;
+            if (opposed && conflicts.taken(by, of) != std::vector<decompose::Offset>{{0, 0}}) return false;
+        }
+    }
+    return true;
+}
+
 }  // namespace
 
 RuleKernelData::RuleKernelData(const rulesets::RuleFileRuleset& game)
@@ -22,6 +33,7 @@ RuleKernelData::RuleKernelData(const rulesets::RuleFileRuleset& game)
     } else if (plan.is_possible()) {
         planes = plan.planes();
     }
+    has_simple_values = conflicts ? are_cold(*conflicts) : plan.is_all_small();
     for (const rulesets::rule_file::RuleSymmetry& symmetry : rules.symmetries) {
         StateSymmetry made;
         made.exchanges_players = symmetry.exchanges_players;

@@ -34,6 +34,9 @@ struct RuleKernelData final : KernelData {
     /// By the place of the symmetry of the board in kGridSymmetries, the identity first.
     std::array<std::vector<StateSymmetry>, 8> symmetries;
     bool transposes = false;  // some symmetry does
+    /// Larger regions are worth a test for a simple value: all values are infinitesimal, or no move takes a move of the
+    /// opponent away but the one on its own cell, as in games of numbers.
+    bool has_simple_values = false;
 };
 
 inline const RuleKernelData& data_of(const KernelRules& rules) {

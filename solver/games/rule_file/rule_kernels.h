@@ -10,6 +10,7 @@
 #include "rulesets/rule_file/rule_file_ruleset.h"
 #include "solver/games/rule_file/kernel_data.h"
 #include "solver/games/rule_file/rule_facts.h"
+#include "solver/games/rule_file/rule_images.h"
 #include "solver/games/rule_file/rule_state.h"
 #include "solver/values/box_bits.h"
 

@@ -11,8 +11,8 @@ template <class F>
 auto with_kernels(const RuleKernelData& data, F&& f) {
     if (data.planes == 4) return f.template operator()<4, Plan::kPlain>();
     if (data.rules.impartial) return f.template operator()<2, Plan::kImpartial>();
-    return data.plan.is_all_small() ? f.template operator()<2, Plan::kGuessed>()
-                                    : f.template operator()<2, Plan::kPlain>();
+    return data.has_simple_values ? f.template operator()<2, Plan::kGuessed>()
+                                  : f.template operator()<2, Plan::kPlain>();
 }
 
 }  // namespace papamu::solver::detail

@@ -1,0 +1,204 @@
+// The normal form of regions of games from rule files: the smallest of their images under the symmetries of the rules.
+//
+// Defines RuleState::add_part() (rule_state.h): whoever splits positions includes this.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "base/work_limit.h"
+#include "rulesets/grid_symmetry.h"
+#include "solver/games/rule_file/rule_state.h"
+#include "solver/values/box_bits.h"
+#include "solver/values/placed_cells.h"
+
+namespace papamu::solver::detail {
+
+/// The smallest of the images that are offered.
+template <class State>
+class SmallestRuleImage {
+ public:
+    void offer(const State& image, bool negated) {
+        if (!first_ &&
+            !(image.columns < best_.columns || (image.columns == best_.columns && image.sets < best_.sets))) {
+            return;
+        }
+        best_ = image;
+        negated_ = negated;
+        first_ = false;
+    }
+    [[nodiscard]] const State& best() const { return best_; }
+    [[nodiscard]] bool negated() const { return negated_; }
+
+ private:
+    State best_;
+    bool negated_ = false;
+    bool first_ = true;
+};
+
+/// Adds a part that fits into 8x8; its cells begin in the first row and column of the box.
+template <int Planes, Plan kPlan, class Out>
+void add_rule_box(std::array<Box, static_cast<std::size_t>(Planes)> sets, BoxFrame frame, const KernelRules& rules,
+                  Out& out) {
+    constexpr auto kPlanes = static_cast<std::size_t>(Planes);
+    using Boxes = std::array<Box, kPlanes>;
+    using State = RuleState<Planes, 1, kPlan>;
+    const auto state = [](const Boxes& image) {
+        State made;
+        for (std::size_t i = 0; i < kPlanes; ++i) made.sets[i] = rulesets::BitBoard<1>::from_words({image[i]});
+        return made;
+    };
+    if (!rules.symmetry) {
+        out.part(state(sets), false);
+        return;
+    }
+    const RuleKernelData& data = data_of(rules);
+    Boxes best{};
+    bool negated = false;
+    bool first = true;
+    const auto offer = [&](std::size_t place) {
+        for (const StateSymmetry& symmetry : data.symmetries[place]) {
+            Boxes image;
+            for (std::size_t i = 0; i < kPlanes; ++i) image[i] = sets[symmetry.from[i]];
+            if (!first) {
+                std::size_t i = 0;
+                while (i < kPlanes && image[i] == best[i]) ++i;
+                if (i == kPlanes || image[i] > best[i]) continue;
+            }
+            best = image;
+            negated = symmetry.exchanges_players;
+            first = false;
+        }
+    };
+    // A transposed box is flipped afterwards: its rows are the columns of the box.
+    const auto flips = [&](int rows, int columns, bool turned) {
+        const std::size_t none = turned ? 4 : 0, by_rows = none + (turned ? 2 : 1),
+                          by_columns = none + (turned ? 1 : 2);
+        const std::size_t by_both = none + 3;
+        const bool has_both = !data.symmetries[by_both].empty();
+        const bool has_rows = has_both || !data.symmetries[by_rows].empty();
+        offer(none);
+        if (has_rows) {
+            for (Box& set : sets) set = flip_rows(set, rows);
+            offer(by_rows);
+        }
+        if (!has_both && data.symmetries[by_columns].empty()) return;
+        for (Box& set : sets) set = flip_columns(set, columns);
+        if (has_rows) {
+            offer(by_both);
+            for (Box& set : sets) set = flip_rows(set, rows);
+        }
+        offer(by_columns);
+    };
+    // If boxes can be transposed, a normal form is at most as high as wide.
+    const Boxes upright = sets;
+    if (!data.transposes || frame.rows <= frame.columns) flips(frame.rows, frame.columns, false);
+    if (data.transposes && frame.rows >= frame.columns) {
+        for (std::size_t i = 0; i < kPlanes; ++i) sets[i] = transpose(upright[i]);
+        flips(frame.columns, frame.rows, true);
+    }
+    out.part(state(best), negated);
+}
+
+/// Adds a part that does not fit into 8x8, cell by cell.
+template <int Planes, int Words, Plan kPlan, int From, class Out>
+void add_placed_rules(const PlacedCells& placed, const rulesets::BitBoard<From>& cells,
+                      const decompose::RulePlanes<Planes, From>& sets, const KernelRules& rules, Out& out) {
+    const RuleKernelData& data = data_of(rules);
+    SmallestRuleImage<RuleState<Planes, Words, kPlan>> images;
+    for (std::size_t place = 0; place < rulesets::kGridSymmetries.size(); ++place) {
+        const rulesets::GridSymmetry& grid = rulesets::kGridSymmetries[place];
+        const int rows = grid.rows(placed.rows, placed.columns), columns = grid.columns(placed.rows, placed.columns);
+        if (rules.symmetry && data.transposes && rows > columns) continue;
+        for (const StateSymmetry& symmetry : data.symmetries[place]) {
+            base::look_for_stop(static_cast<std::uint32_t>(placed.list.size()));
+            RuleState<Planes, Words, kPlan> image;
+            image.columns = static_cast<std::uint64_t>(columns);
+            std::size_t at = 0;
+            cells.for_each([&](int cell) {
+                const int to = placed.image(grid, placed.list[at++]);
+                for (std::size_t i = 0; i < sets.size(); ++i) {
+                    if (sets[symmetry.from[i]].test(cell)) image.sets[i].set(to);
+                }
+            });
+            images.offer(image, symmetry.exchanges_players);
+            if (!rules.symmetry) {
+                out.part(images.best(), images.negated());
+                return;
+            }
+        }
+    }
+    out.part(images.best(), images.negated());
+}
+
+/// Adds a part in one row that is wider than the box; its cells begin in the first column.
+template <int Planes, Plan kPlan, class Out>
+void add_rule_row(const std::array<std::uint64_t, static_cast<std::size_t>(Planes)>& sets, int columns,
+                  const KernelRules& rules, Out& out) {
+    const RuleKernelData& data = data_of(rules);
+    SmallestRuleImage<RuleState<Planes, 1, kPlan>> images;
+    // A row is its own image if the rows are flipped, and is not transposed.
+    for (std::size_t place = 0; place < 4; ++place) {
+        for (const StateSymmetry& symmetry : data.symmetries[place]) {
+            RuleState<Planes, 1, kPlan> image;
+            image.columns = static_cast<std::uint64_t>(columns);
+            for (std::size_t i = 0; i < sets.size(); ++i) {
+                const std::uint64_t word = sets[symmetry.from[i]];
+                image.sets[i] = rulesets::BitBoard<1>::from_words({place >= 2 ? reverse_bits(word, columns) : word});
+            }
+            images.offer(image, symmetry.exchanges_players);
+            if (!rules.symmetry) {
+                out.part(images.best(), images.negated());
+                return;
+            }
+        }
+    }
+    out.part(images.best(), images.negated());
+}
+
+template <int Planes, int Words, Plan kPlan>
+template <class Out>
+void RuleState<Planes, Words, kPlan>::add_part(int columns, const Bits& cells, const Sets& sets,
+                                               const KernelRules& rules, Out& out) {
+    std::array<Box, static_cast<std::size_t>(Planes)> box{};
+    if constexpr (Words == 1) {
+        if (columns == kBoxSide) {
+            const BoxFrame frame = frame_of(cells.words()[0]);
+            for (std::size_t i = 0; i < box.size(); ++i) {
+                box[i] = sets[i].words()[0] >> (kBoxSide * frame.row + frame.column);
+            }
+            add_rule_box<Planes, kPlan>(box, frame, rules, out);
+            return;
+        }
+        const std::uint64_t all = cells.words()[0];
+        const int first = std::countr_zero(all), last = kRuleWordCells - 1 - std::countl_zero(all);
+        if (first / columns == last / columns) {
+            for (std::size_t i = 0; i < box.size(); ++i) box[i] = sets[i].words()[0] >> first;
+            const int width = last - first + 1;
+            if (width > kBoxSide) {
+                add_rule_row<Planes, kPlan>(box, width, rules, out);
+            } else {
+                add_rule_box<Planes, kPlan>(box, {0, 0, 1, width}, rules, out);
+            }
+            return;
+        }
+    }
+    const PlacedCells placed(cells, columns);
+    if (placed.rows <= kBoxSide && placed.columns <= kBoxSide) {
+        std::size_t at = 0;
+        cells.for_each([&](int cell) {
+            const Box to = box_cell(placed.list[at].row, placed.list[at].column);
+            ++at;
+            for (std::size_t i = 0; i < box.size(); ++i) box[i] |= sets[i].test(cell) ? to : 0;
+        });
+        add_rule_box<Planes, kPlan>(box, {0, 0, placed.rows, placed.columns}, rules, out);
+    } else if (placed.rows * placed.columns <= kRuleWordCells) {
+        add_placed_rules<Planes, 1, kPlan>(placed, cells, sets, rules, out);
+    } else if constexpr (Words > 1) {
+        add_placed_rules<Planes, Words, kPlan>(placed, cells, sets, rules, out);
+    }
+}
+
+}  // namespace papamu::solver::detail
