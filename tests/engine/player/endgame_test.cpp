@@ -99,10 +99,12 @@ TEST(Endgame, NoWinIsThrownAwayOn18x18) {
 
 // With two threads and a clock. The solver's answer ends the search, so this does not take the time that it may.
 TEST(Endgame, TheSolverWorksBesideTheSearch) {
+    constexpr int kWins = 3;
     auto random = papamu::tests::seeded_random();
     const TurnLimits limits{.move_time = std::chrono::minutes(1)};
     int won = 0;
-    for (const KonaneState& state : late_positions(random, 8, 32, 12, 1)) {
+    while (won < kWins) {
+        const KonaneState state = late_positions(random, 8, 32, 1, 1).front();
         if (stones(state) < 24) continue;
         KonaneEndgame referee({});
         const auto before = referee.solve(state.position, state.to_move, {.nodes = 20'000'000});
@@ -116,7 +118,6 @@ TEST(Endgame, TheSolverWorksBesideTheSearch) {
         const auto after = referee.solve(next.position, next.to_move, {.nodes = 20'000'000});
         EXPECT_TRUE(after && !after->wins) << KonaneContest::print(state);
     }
-    EXPECT_GT(won, 0);
 }
 
 // The less a position is occupied, the fewer nodes its solution should take; and the other way round.
