@@ -1,0 +1,119 @@
+// Requests to the server (docs/http.md). The token comes with the address that `papamu serve` prints; it is kept for
+// this tab, so that links and the history of the browser do not carry it.
+
+const kToken = "papamu-token";
+
+function readToken() {
+  const query = new URLSearchParams(location.search);
+  const given = query.get("token");
+  if (given !== null) {
+    sessionStorage.setItem(kToken, given);
+    query.delete("token");
+    const rest = query.toString();
+    history.replaceState(history.state, "", location.pathname + (rest === "" ? "" : `?${rest}`) + location.hash);
+  }
+  return given ?? sessionStorage.getItem(kToken) ?? "";
+}
+
+const token = readToken();
+let lastId = 0;
+
+/** An error that the server has reported; `field`, `row` and `column` say where, if they are there. */
+export class ApiError extends Error {
+  constructor(error, status = 0) {
+    super(error.message ?? "the server did not say what is wrong");
+    Object.assign(this, { field: error.field, row: error.row, column: error.column, status });
+  }
+}
+
+async function send(path, options) {
+  try {
+    return await fetch(`/api/v1/${path}`, options);
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new ApiError({ message: "The server does not answer. Is papamu serve still running?" });
+  }
+}
+
+async function failure(response) {
+  let body = {};
+  try {
+    body = await response.json();
+  } catch { /* not JSON: the status alone is known */ }
+  return new ApiError(body.error ?? { message: `the server answered ${response.status}` }, response.status);
+}
+
+/** Answers of GET requests. */
+export async function get(path) {
+  const response = await send(path, {});
+  if (!response.ok) throw await failure(response);
+  return response.json();
+}
+
+const headers = () => ({ "Content-Type": "application/json", "X-Papamu-Token": token });
+
+/** Answers of POST requests. `signal` ends the request. */
+export async function post(path, body, signal) {
+  const response = await send(path, { method: "POST", headers: headers(), body: JSON.stringify(body), signal });
+  if (!response.ok) throw await failure(response);
+  return response.json();
+}
+
+/** Splits the text of server-sent events, which comes in pieces of any length, into events. */
+export class EventReader {
+  #rest = "";
+
+  /** The events that are complete with this piece: `{name, data}`. */
+  read(piece) {
+    this.#rest += piece;
+    const parts = this.#rest.replace(/\r\n?/g, "\n").split("\n\n");
+    this.#rest = parts.pop();
+    return parts.map((part) => {
+      const event = { name: "message", data: "" };
+      for (const line of part.split("\n")) {
+        if (line.startsWith("event:")) event.name = line.slice(6).trim();
+        else if (line.startsWith("data:")) event.data += (event.data === "" ? "" : "\n") + line.slice(5).trim();
+      }
+      return event;
+    }).filter((event) => event.data !== "" || event.name !== "message");
+  }
+}
+
+/**
+ * Long work. It begins at once; `answer` is a promise of its answer, `stop()` asks the server to answer with what is
+ * known, and `drop()` ends it without an answer (the promise is then rejected with an AbortError).
+ */
+export function work(path, body, onProgress = () => {}) {
+  const id = `page-${Date.now().toString(36)}-${++lastId}`;
+  const control = new AbortController();
+  const run = async () => {
+    const response = await send(path, {
+      method: "POST",
+      headers: { ...headers(), Accept: "text/event-stream" },
+      body: JSON.stringify({ ...body, id }),
+      signal: control.signal,
+    });
+    if (!response.ok) throw await failure(response);
+    if (!(response.headers.get("Content-Type") ?? "").startsWith("text/event-stream")) return response.json();
+    const events = new EventReader();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) throw new ApiError({ message: "The server ended the connection before the answer." });
+      for (const event of events.read(value)) {
+        const data = event.data === "" ? {} : JSON.parse(event.data);
+        if (event.name === "answer") return data;
+        if (event.name === "error") throw new ApiError(data.error ?? data);
+        onProgress(event.name, data);
+      }
+    }
+  };
+  return {
+    answer: run(),
+    stop: () => post("stop", { id }).catch(() => {}),
+    drop: () => control.abort(),
+  };
+}
+
+/** Whether an error only says that the work was dropped. */
+export const isDropped = (error) => error.name === "AbortError";

@@ -1,0 +1,79 @@
+// Moves, drawn over a board: an arrow from the stone to where it ends, a mark for a stone that is placed, a bar for a
+// domino. Left's are blue and solid, Right's red and, for those who do not see colours, with a white core.
+import { svg } from "./dom.js";
+import { cellsOfMove } from "./grid.js";
+import { valueLine } from "./values.js";
+
+const kCell = 48;
+const centre = ([row, column]) => [(column + 0.5) * kCell, (row + 0.5) * kCell];
+
+/** The class names that tell moves apart: who makes it, whether it wins, whether it is sensible or the best. */
+export function moveClass(move) {
+  const quality = move.sensible === false ? "senseless" : move.best ? "best" : "sensible";
+  return `move ${move.player} ${quality} ${move.winning === true ? "wins" : move.winning === false ? "loses" : "open"}`;
+}
+
+function arrow(cells) {
+  const points = cells.map(centre);
+  const [x, y] = points.at(-1);
+  const [fromX, fromY] = points.at(-2);
+  const length = Math.hypot(x - fromX, y - fromY) || 1;
+  const [dx, dy] = [(x - fromX) / length, (y - fromY) / length];
+  const size = 11;
+  // The line ends where the head begins, so that its end does not show beside a narrow tip.
+  points[points.length - 1] = [x - dx * size, y - dy * size];
+  const head = [[x, y], [x - dx * size * 1.5 - dy * size * 0.75, y - dy * size * 1.5 + dx * size * 0.75],
+    [x - dx * size * 1.5 + dy * size * 0.75, y - dy * size * 1.5 - dx * size * 0.75]];
+  return [svg("path", { class: "shaft", d: `M${points.map((point) => point.join(" ")).join("L")}` }),
+    svg("path", { class: "core", d: `M${points.map((point) => point.join(" ")).join("L")}` }),
+    svg("path", { class: "head", d: `M${head.map((point) => point.join(" ")).join("L")}Z` })];
+}
+
+function place([row, column]) {
+  const [x, y] = centre([row, column]);
+  return [svg("circle", { class: "spot", cx: x, cy: y, r: kCell * 0.22 })];
+}
+
+// The dominoes of domineering and their like: what the move fills, rather than a way.
+function bar(cells) {
+  const points = cells.map(centre);
+  return [svg("path", { class: "bar", d: `M${points.map((point) => point.join(" ")).join("L")}` }),
+    svg("path", { class: "core", d: `M${points.map((point) => point.join(" ")).join("L")}` })];
+}
+
+function label(move, [x, y], taken) {
+  if (!move.value) return null;
+  const text = valueLine(move.value);
+  if (text.length > 9) return null;
+  // Labels of moves that end on one cell are put one below the other.
+  const key = `${x},${y}`;
+  const row = taken.get(key) ?? 0;
+  if (row > 2) return null;
+  taken.set(key, row + 1);
+  return svg("text", { class: "move-value", x, y: y + 3 + row * 13 }, (move.winning ? "\u2713" : "") + text);
+}
+
+/** The shape of a move on a board: cells and whether it fills them. */
+export function shapeOf(board, move) {
+  const cells = cellsOfMove(move.text);
+  const filled = cells.length > 1 && cells.every(([row, column]) => board.rows[row]?.[column] === ".");
+  return { cells, filled };
+}
+
+/** Draws moves `{player, text, value, winning, best, sensible}` into `layer`; the last lie on top. */
+export function drawArrows(board, layer, moves) {
+  const taken = new Map();
+  const labels = [];
+  const drawn = moves.map((move) => {
+    const { cells, filled } = shapeOf(board, move);
+    if (cells.length === 0) return null;
+    const inside = cells.every(([row, column]) => row < board.height && column < board.width);
+    if (!inside) return null;
+    const shape = cells.length === 1 || (cells.length === 2 && String(cells[0]) === String(cells[1])) ? place(cells[0]) : filled ? bar(cells) : arrow(cells);
+    const [x, y] = centre(cells.at(-1));
+    const middle = filled ? cells.map(centre).reduce(([a, b], [c, d]) => [a + c / cells.length, b + d / cells.length], [0, 0]) : [x, y];
+    labels.push(label(move, middle, taken));
+    return svg("g", { class: moveClass(move) }, shape);
+  });
+  layer.replaceChildren(...drawn.filter(Boolean), ...labels.filter(Boolean));
+}

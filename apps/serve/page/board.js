@@ -1,0 +1,153 @@
+// A board of cells, drawn as SVG: cells, stones, tints of regions, labels. Only what has changed is drawn again, since a
+// board of 20x20 is painted while the mouse moves. What happens when cells are touched is in board_input.js.
+import { readGrid } from "./grid.js";
+import { pieceOf } from "./rules.js";
+import { svg } from "./dom.js";
+import { valueLine } from "./values.js";
+import { drawArrows } from "./arrows.js";
+
+/** The side of a cell in the units of the drawing. */
+export const kCell = 48;
+/** How many tints there are in the style sheet; then they start again. */
+export const kTints = 8;
+
+function drawPiece({ shape, side, text }) {
+  const middle = kCell / 2;
+  switch (shape) {
+    case "stone": return [svg("circle", { class: `stone ${side}`, cx: middle, cy: middle, r: kCell * 0.37 })];
+    case "animal": return [svg("circle", { class: `stone ${side}`, cx: middle, cy: middle, r: kCell * 0.37 }),
+      svg("text", { class: `stone-text ${side}`, x: middle, y: middle }, text)];
+    case "domino": return [svg("rect", { class: `domino ${side}`, x: kCell * 0.34, y: kCell * 0.12, width: kCell * 0.32, height: kCell * 0.76, rx: 4 })];
+    case "hint": return [svg("circle", { class: `hint ${side}`, cx: middle, cy: middle, r: kCell * 0.13 })];
+    default: return [];
+  }
+}
+
+/** The drawing of a board. `element` is the SVG element. */
+export class Board {
+  #cells = [];
+  #rows = [];
+
+  constructor(info, { label = "Board" } = {}) {
+    this.info = info;
+    this.ground = svg("g");
+    this.edges = svg("g", { class: "coordinates", "aria-hidden": "true" });
+    this.overlay = svg("g", { class: "arrows", "aria-hidden": "true" });
+    this.tags = svg("g", { class: "tags", "aria-hidden": "true" });
+    this.element = svg("svg", { class: "board", role: "grid", "aria-label": label }, this.edges, this.ground, this.tags, this.overlay);
+  }
+
+  get rows() { return this.#rows; }
+  get height() { return this.#rows.length; }
+  get width() { return this.#rows[0]?.length ?? 0; }
+
+  /** Shows a position; false if its text is no board of this ruleset. */
+  show(text) {
+    const rows = readGrid(text, this.info.letters);
+    if (rows === null) return false;
+    if (rows.length !== this.height || rows[0].length !== this.width) this.#build(rows);
+    rows.forEach((row, r) => row.forEach((letter, c) => this.setLetter(r, c, letter)));
+    return true;
+  }
+
+  #build(rows) {
+    const [height, width] = [rows.length, rows[0].length];
+    this.#rows = rows.map((row) => row.map(() => null));
+    const margin = 22;
+    this.element.setAttribute("viewBox", `${-margin} ${-margin} ${width * kCell + margin + 10} ${height * kCell + margin + 10}`);
+    this.element.style.maxWidth = `${Math.round(width * 76 + 40)}px`;
+    this.element.style.aspectRatio = `${width * kCell + margin + 10} / ${height * kCell + margin + 10}`;
+    this.#cells = rows.map((row, r) => row.map((_, c) => {
+      const cell = svg("g", { class: "cell", role: "gridcell", tabindex: r === 0 && c === 0 ? 0 : -1,
+        transform: `translate(${c * kCell} ${r * kCell})` });
+      cell.dataset.row = r;
+      cell.dataset.column = c;
+      const ground = svg("rect", { class: "ground", width: kCell, height: kCell });
+      const pieces = svg("g", { class: "piece" });
+      cell.append(ground, pieces);
+      return { cell, ground, pieces, region: "" };
+    }));
+    this.ground.replaceChildren(...this.#cells.map((row) => svg("g", { role: "row" }, row.map(({ cell }) => cell))));
+    const number = (text, x, y) => svg("text", { x, y }, String(text));
+    this.edges.replaceChildren(
+      ...Array.from({ length: width }, (_, c) => number(c, (c + 0.5) * kCell, -10)),
+      ...Array.from({ length: height }, (_, r) => number(r, -11, (r + 0.5) * kCell)));
+    this.overlay.replaceChildren();
+    this.tags.replaceChildren();
+  }
+
+  /** Changes one cell; nothing is drawn if it has that letter already. */
+  setLetter(row, column, letter) {
+    if (this.#rows[row][column] === letter) return;
+    this.#rows[row][column] = letter;
+    const { cell, pieces } = this.#cells[row][column];
+    const piece = pieceOf(letter, this.info.letters);
+    cell.setAttribute("class", `cell ${piece.shape}`);
+    pieces.replaceChildren(...drawPiece(piece));
+    this.#name(row, column);
+  }
+
+  #name(row, column) {
+    const { cell, region } = this.#cells[row][column];
+    const piece = pieceOf(this.#rows[row][column], this.info.letters);
+    cell.setAttribute("aria-label", `row ${row}, column ${column}: ${piece.name}${region === "" ? "" : `, region ${region}`}`);
+  }
+
+  /** The element of a cell. */
+  cellElement(row, column) { return this.#cells[row]?.[column]?.cell ?? null; }
+  /** The group in which the stone of a cell is drawn: what is dragged. */
+  pieceElement(row, column) { return this.#cells[row][column].pieces; }
+
+  /** Tints the regions of an analysis and labels them; none if it is null. `chosen` is the index of the one looked at. */
+  showRegions(regions, chosen = null) {
+    const regionOf = new Map();
+    (regions ?? []).forEach((region, i) => {
+      for (const [row, column] of region.cells) regionOf.set(row * this.width + column, i);
+    });
+    this.#cells.forEach((line, r) => line.forEach((item, c) => {
+      const region = regionOf.get(r * this.width + c);
+      const faded = chosen !== null && region !== chosen;
+      item.ground.setAttribute("class", region === undefined ? "ground" : `ground tint${(regions[region].tint ?? region) % kTints}${faded ? " faded" : ""}`);
+      const label = region === undefined ? "" : regions[region].label;
+      if (label !== item.region) {
+        item.region = label;
+        this.#name(r, c);
+      }
+    }));
+    this.tags.replaceChildren(...(regions ?? []).filter((region) => region.cells.length > 0).map((region) => this.#tag(region)));
+  }
+
+  // The label of a region lies on the upper left corner of its first cell, where no stone is.
+  #tag(region) {
+    const [row, column] = region.cells[0];
+    const widest = region.cells.filter(([r]) => r === row).length;
+    const value = region.value ? valueLine(region.value) : region.lower !== undefined ? "?" : "";
+    const fits = value !== "" && value.length <= 4 + 5 * widest;
+    const text = svg("text", { x: column * kCell + 3, y: row * kCell + 12 }, svg("tspan", { class: "tag-label" }, region.label),
+      fits ? svg("tspan", { class: "tag-value", dx: 4 }, value) : null);
+    return text;
+  }
+
+  /** Draws moves over the board; see arrows.js. */
+  showMoves(moves) { drawArrows(this, this.overlay, moves); }
+
+  /** Marks cells: `marks` is a list of `{cell, kind}`; the kinds are classes of the style sheet. */
+  mark(marks) {
+    for (const line of this.#cells) for (const { cell } of line) if (cell.dataset.mark !== undefined) delete cell.dataset.mark;
+    for (const { cell: [row, column], kind } of marks) {
+      const cell = this.cellElement(row, column);
+      if (cell) cell.dataset.mark = kind;
+    }
+  }
+
+  /** The cell at a place of the window, or null; `box` is the rectangle of the element, measured once for a drag. */
+  cellAt(x, y, box = this.element.getBoundingClientRect()) {
+    const view = this.element.viewBox.baseVal;
+    const scale = Math.min(box.width / view.width, box.height / view.height);
+    const left = box.left + (box.width - view.width * scale) / 2;
+    const top = box.top + (box.height - view.height * scale) / 2;
+    const column = Math.floor(((x - left) / scale + view.x) / kCell);
+    const row = Math.floor(((y - top) / scale + view.y) / kCell);
+    return row >= 0 && row < this.height && column >= 0 && column < this.width ? [row, column] : null;
+  }
+}

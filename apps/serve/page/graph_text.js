@@ -1,0 +1,116 @@
+// The text of a game on a graph, as rulesets/graph_text.h reads it, and the drawing that the reader edits: vertices with
+// places and colours, edges with colours. Vertices keep their numbers; the ground of hackenbush is vertex 0.
+
+const kEdgeColours = { b: "blue", r: "red", g: "green" };
+const kEdgeLetters = { blue: "b", red: "r", green: "g" };
+
+/** What a graph of this ruleset has: coloured edges, a ground, coloured vertices. */
+export function graphKind(ruleset) {
+  if (/hackenbush/.test(ruleset)) return { edges: ["b", "r", "g"], ground: true, vertices: null };
+  if (/col|snort/.test(ruleset)) return { edges: null, ground: false, vertices: [".", "x", "o", "l", "r"] };
+  return { edges: null, ground: false, vertices: null };
+}
+
+/** Reads a text: `{vertices: Map number -> letter, edges: [{from, to, colour}]}`; null if it cannot be read. */
+export function readGraph(text, kind) {
+  const vertices = new Map();
+  const edges = [];
+  let rest = text.replace(/\s/g, "");
+  if (kind.vertices !== null) {
+    const colon = rest.indexOf(":");
+    const letters = colon < 0 ? rest : rest.slice(0, colon);
+    [...letters].forEach((letter, number) => { if (letter !== "#") vertices.set(number, letter); });
+    rest = colon < 0 ? "" : rest.slice(colon + 1);
+  }
+  if (kind.ground) vertices.set(0, ".");
+  const words = rest === "" || rest === "." ? [] : rest.split(",");
+  let next = 1 + Math.max(0, ...words.flatMap((word) => [...word.matchAll(/\d+/g)].map((found) => Number(found[0]))));
+  for (const word of words) {
+    const edge = /^(\d+)-(\d+)([brg]?)$/.exec(word);
+    const stalk = /^(?:(\d+):)?([brg]+)$/.exec(word);
+    if (edge) {
+      edges.push({ from: Number(edge[1]), to: Number(edge[2]), colour: kEdgeColours[edge[3]] ?? "" });
+    } else if (stalk && kind.ground) {
+      let below = Number(stalk[1] ?? 0);
+      for (const letter of stalk[2]) {
+        edges.push({ from: below, to: next, colour: kEdgeColours[letter] });
+        below = next++;
+      }
+    } else {
+      return null;
+    }
+  }
+  for (const { from, to } of edges) for (const end of [from, to]) if (!vertices.has(end)) vertices.set(end, ".");
+  return { vertices, edges };
+}
+
+/** The vertices of a hackenbush picture that are connected to the ground. */
+export function grounded(graph) {
+  const reached = new Set([0]);
+  for (let size = 0; size !== reached.size;) {
+    size = reached.size;
+    for (const { from, to } of graph.edges) {
+      if (reached.has(from)) reached.add(to);
+      if (reached.has(to)) reached.add(from);
+    }
+  }
+  return reached;
+}
+
+/** The text of a graph. What hangs in the air in hackenbush is left out, as it would fall off. */
+export function printGraph(graph, kind) {
+  const held = kind.ground ? grounded(graph) : null;
+  const edges = graph.edges.filter((edge) => held === null || held.has(edge.from))
+    .map(({ from, to, colour }) => `${Math.min(from, to)}-${Math.max(from, to)}${kind.edges ? kEdgeLetters[colour] ?? "g" : ""}`);
+  if (kind.vertices === null) return edges.length === 0 ? "." : edges.join(",");
+  const last = Math.max(-1, ...graph.vertices.keys());
+  const letters = Array.from({ length: last + 1 }, (_, number) => graph.vertices.get(number) ?? "#").join("");
+  return `${letters === "" ? "." : letters}:${edges.join(",")}`;
+}
+
+/**
+ * Places for the vertices that have none yet, between 0 and 1: those of the server's figure, whose vertices are in the
+ * order of their numbers, or layers above the ground, or a circle.
+ */
+export function placeVertices(graph, kind, places, figure = null) {
+  const numbers = [...graph.vertices.keys()].sort((a, b) => a - b);
+  const result = new Map();
+  const fits = figure !== null && figure.vertices.length === numbers.length;
+  const layers = kind.ground ? layersOf(graph) : null;
+  numbers.forEach((number, i) => {
+    if (places.has(number)) result.set(number, places.get(number));
+    else if (fits) result.set(number, [figure.vertices[i].x, figure.vertices[i].y]);
+    else if (layers) result.set(number, layers.get(number));
+    else {
+      const angle = (2 * Math.PI * i) / numbers.length - Math.PI / 2;
+      result.set(number, numbers.length === 1 ? [0.5, 0.5] : [0.5 + 0.38 * Math.cos(angle), 0.5 + 0.38 * Math.sin(angle)]);
+    }
+  });
+  return result;
+}
+
+function layersOf(graph) {
+  const height = new Map([[0, 0]]);
+  const queue = [0];
+  const order = [];
+  while (queue.length > 0) {
+    const at = queue.shift();
+    order.push(at);
+    for (const { from, to } of graph.edges) {
+      for (const [a, b] of [[from, to], [to, from]]) {
+        if (a === at && !height.has(b)) {
+          height.set(b, height.get(a) + 1);
+          queue.push(b);
+        }
+      }
+    }
+  }
+  const tallest = Math.max(1, ...height.values());
+  const result = new Map([[0, [0.5, 0.94]]]);
+  for (let layer = 1; layer <= tallest; ++layer) {
+    const members = order.filter((number) => height.get(number) === layer);
+    members.forEach((number, i) => result.set(number, [(i + 1) / (members.length + 1), 0.94 - (0.84 * layer) / tallest]));
+  }
+  for (const number of graph.vertices.keys()) if (!result.has(number)) result.set(number, [0.1, 0.2]);
+  return result;
+}

@@ -1,0 +1,143 @@
+// The beginning: what the server offers, the views, the address.
+import { get, post } from "./api.js";
+import { printAddress, readAddress } from "./address.js";
+import { AnalyseView } from "./analyse_view.js";
+import { button, byId, el, isTyping, put, toast } from "./dom.js";
+import { showHelp } from "./help.js";
+import { iconButton } from "./icons.js";
+import { PlayView } from "./play.js";
+import { ReviewView } from "./review.js";
+import { Session } from "./session.js";
+import { ExamplesView, PuzzleView } from "./teach.js";
+import { applyTheme, switchLecture, switchTheme } from "./theme.js";
+
+const kViews = [["analyse", "Analyse"], ["play", "Play"], ["review", "Review"], ["puzzles", "Puzzles"], ["examples", "Examples"]];
+
+class Page {
+  constructor(session, limits) {
+    this.session = session;
+    const open = (ruleset, position, turn = "left") => {
+      session.setUp(ruleset, position, turn);
+      this.show("analyse");
+    };
+    this.views = {
+      analyse: new AnalyseView(session, limits),
+      play: new PlayView(session, open),
+      review: new ReviewView(session, open),
+      puzzles: new PuzzleView(session, open),
+      examples: new ExamplesView(session, open),
+    };
+    this.tabs = kViews.map(([name, label]) => button(label, () => this.show(name), { role: "tab", id: `tab-${name}`, "aria-controls": "view", "data-view": name }));
+    put(byId("tabs"), this.tabs);
+    byId("tabs").addEventListener("keydown", (event) => this.#tabKey(event));
+    put(byId("switches"), iconButton("lecture", "Lecture view (l)", switchLecture), iconButton("theme", "Dark or light (d)", switchTheme),
+      button("?", showHelp, { class: "icon-button", "aria-label": "Keys (?)", title: "Keys (?)" }));
+    document.addEventListener("keydown", (event) => this.#key(event));
+    for (const name of ["setup", "node", "turn"]) session.on(name, () => this.#write(name));
+    addEventListener("popstate", () => this.read());
+    addEventListener("hashchange", () => this.read());
+  }
+
+  show(name, write = true) {
+    const old = this.views[this.view];
+    if (this.view !== name) old?.leave?.();
+    this.view = name;
+    put(byId("view"), this.views[name].element);
+    byId("view").setAttribute("aria-labelledby", `tab-${name}`);
+    for (const tab of this.tabs) {
+      const chosen = tab.dataset.view === name;
+      tab.setAttribute("aria-selected", String(chosen));
+      tab.tabIndex = chosen ? 0 : -1;
+    }
+    this.views[name].enter?.();
+    if (write) this.#write("view");
+  }
+
+  #address() {
+    const { ruleset, root, node } = this.session;
+    return printAddress({ ruleset, position: root.position, turn: root.turn, moves: node.path, view: this.view });
+  }
+
+  #write(event) {
+    if (this.reading) return;
+    const address = this.#address();
+    if (address === location.hash) return;
+    if (event === "turn") history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
+  }
+
+  /** Shows what the address says. */
+  async read() {
+    const wanted = readAddress(location.hash);
+    if (wanted === null || location.hash === this.#address()) return;
+    const { session } = this;
+    if (!session.rulesets.has(wanted.ruleset)) return toast(`There is no game called ${wanted.ruleset}.`);
+    this.reading = true;
+    try {
+      if (this.view !== wanted.view && this.views[wanted.view]) this.show(wanted.view, false);
+      if (wanted.ruleset !== session.ruleset || wanted.position !== session.root.position) session.open(wanted.ruleset, wanted.position, wanted.turn);
+      let node = session.root;
+      for (const { player, move } of wanted.moves) {
+        const known = node.children.find((child) => child.player === player && child.move === move);
+        const position = known?.position ?? (await post("move", { ruleset: session.ruleset, position: node.position, player, move })).position;
+        node = session.child(node, player, move, position);
+      }
+      session.go(node);
+    } catch (error) {
+      toast(`The link cannot be followed to its end: ${error.message}`);
+    } finally {
+      this.reading = false;
+    }
+    return undefined;
+  }
+
+  #tabKey(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const at = this.tabs.findIndex((tab) => tab.dataset.view === this.view);
+    const next = this.tabs[(at + step + this.tabs.length) % this.tabs.length];
+    next.click();
+    next.focus();
+  }
+
+  #key(event) {
+    if (document.querySelector("dialog[open]")) return;
+    if ((event.ctrlKey || event.metaKey) && !isTyping(event.target) && this.view === "analyse") {
+      if (event.key === "z") this.session.undo();
+      else if (event.key === "y" || event.key === "Z") this.session.redo();
+      else return;
+      event.preventDefault();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || event.defaultPrevented) return;
+    const number = Number(event.key);
+    if (event.key === "?") showHelp();
+    else if (number >= 1 && number <= kViews.length) this.show(kViews[number - 1][0]);
+    else if (event.key === "l") switchLecture();
+    else if (event.key === "d") switchTheme();
+    else if (!this.views[this.view].key?.(event)) return;
+    event.preventDefault();
+  }
+}
+
+async function begin() {
+  applyTheme();
+  try {
+    const [about, { rulesets }] = await Promise.all([get("about"), get("rulesets")]);
+    const session = new Session(rulesets);
+    const page = new Page(session, about.limits ?? {});
+    byId("version").textContent = `papamu ${about.version}`;
+    page.reading = true;
+    page.show("analyse");
+    page.reading = false;
+    if (readAddress(location.hash) === null) session.open(session.ruleset, "..x.x..o/..o....x/x..o..../o.o....x/.....o../...x..../.......o/ox.xo...", "left");
+    else await page.read();
+    document.documentElement.dataset.ready = "true";
+  } catch (error) {
+    put(byId("view"), el("p", { class: "error card" }, error.message));
+  }
+}
+
+begin();
