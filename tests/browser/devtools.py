@@ -180,7 +180,8 @@ class Page:
         return result["result"].get("value")
 
     def wait(self, script, seconds=None):
-        """Waits until an expression is true, and returns its value."""
+        """Waits until an expression is true, and returns its value; an element is true."""
+        script = f"Promise.resolve({script}).then((value) => (value instanceof Node ? true : value))"
         end = time.monotonic() + (seconds or self._browser.patience)
         while True:
             with contextlib.suppress(BrowserError):  # the page may be loading

@@ -231,7 +231,7 @@ export class AnalyseView {
       b: () => this.walk.back(), f: () => this.walk.forward(), ArrowLeft: () => this.walk.back(), ArrowRight: () => this.walk.forward(),
       Home: () => this.walk.first(), End: () => this.walk.last(), r: () => this.nextRegion(1), R: () => this.nextRegion(-1),
       t: () => this.session.setTurn(other(this.session.node.turn)), e: () => this.setMode(this.mode === "edit" ? "walk" : "edit"),
-      s: () => this.analyser.stop(), m: () => this.moveList.filter.click(), g: () => this.stage.querySelector('[tabindex="0"]')?.focus(),
+      s: () => this.analyser.stop(), m: () => this.moveList.filter.click(), g: () => this.stage.querySelector('.cell[data-row][tabindex="0"], .playable')?.focus(),
     }[event.key];
     if (act) act();
     return act !== undefined;

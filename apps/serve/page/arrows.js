@@ -50,7 +50,7 @@ function label(move, [x, y], taken) {
   const row = taken.get(key) ?? 0;
   if (row > 2) return null;
   taken.set(key, row + 1);
-  return svg("text", { class: "move-value", x, y: y + 3 + row * 13 }, (move.winning ? "\u2713" : "") + text);
+  return svg("text", { class: "move-value", x, y: y + 13 + row * 13 }, (move.winning ? "\u2713" : "") + text);
 }
 
 /** The shape of a move on a board: cells and whether it fills them. */

@@ -53,7 +53,7 @@ export class Board {
   #build(rows) {
     const [height, width] = [rows.length, rows[0].length];
     this.#rows = rows.map((row) => row.map(() => null));
-    const margin = 22;
+    const margin = 27;
     this.element.setAttribute("viewBox", `${-margin} ${-margin} ${width * kCell + margin + 10} ${height * kCell + margin + 10}`);
     this.element.style.maxWidth = `${Math.round(width * 76 + 40)}px`;
     this.element.style.aspectRatio = `${width * kCell + margin + 10} / ${height * kCell + margin + 10}`;
@@ -65,13 +65,13 @@ export class Board {
       const ground = svg("rect", { class: "ground", width: kCell, height: kCell });
       const pieces = svg("g", { class: "piece" });
       cell.append(ground, pieces);
-      return { cell, ground, pieces, region: "" };
+      return { cell, ground, pieces, region: "", look: "ground" };
     }));
     this.ground.replaceChildren(...this.#cells.map((row) => svg("g", { role: "row" }, row.map(({ cell }) => cell))));
     const number = (text, x, y) => svg("text", { x, y }, String(text));
     this.edges.replaceChildren(
-      ...Array.from({ length: width }, (_, c) => number(c, (c + 0.5) * kCell, -10)),
-      ...Array.from({ length: height }, (_, r) => number(r, -11, (r + 0.5) * kCell)));
+      ...Array.from({ length: width }, (_, c) => number(c, (c + 0.5) * kCell, -16)),
+      ...Array.from({ length: height }, (_, r) => number(r, -13, (r + 0.5) * kCell)));
     this.overlay.replaceChildren();
     this.tags.replaceChildren();
   }
@@ -107,25 +107,27 @@ export class Board {
     this.#cells.forEach((line, r) => line.forEach((item, c) => {
       const region = regionOf.get(r * this.width + c);
       const faded = chosen !== null && region !== chosen;
-      item.ground.setAttribute("class", region === undefined ? "ground" : `ground tint${(regions[region].tint ?? region) % kTints}${faded ? " faded" : ""}`);
+      const look = region === undefined ? "ground" : `ground tint${(regions[region].tint ?? region) % kTints}${faded ? " faded" : ""}`;
+      if (item.look !== look) item.ground.setAttribute("class", item.look = look);
       const label = region === undefined ? "" : regions[region].label;
       if (label !== item.region) {
         item.region = label;
         this.#name(r, c);
       }
     }));
-    this.tags.replaceChildren(...(regions ?? []).filter((region) => region.cells.length > 0).map((region) => this.#tag(region)));
+    this.tags.replaceChildren(...(regions ?? []).map((region, i) => ({ tint: i, ...region })).filter((region) => region.cells.length > 0).map((region) => this.#tag(region)));
   }
 
-  // The label of a region lies on the upper left corner of its first cell, where no stone is.
+  // The label of a region lies across the upper edge of its first cell, where no stone is.
   #tag(region) {
     const [row, column] = region.cells[0];
     const widest = region.cells.filter(([r]) => r === row).length;
     const value = region.value ? valueLine(region.value) : region.lower !== undefined ? "?" : "";
     const fits = value !== "" && value.length <= 4 + 5 * widest;
-    const text = svg("text", { x: column * kCell + 3, y: row * kCell + 12 }, svg("tspan", { class: "tag-label" }, region.label),
-      fits ? svg("tspan", { class: "tag-value", dx: 4 }, value) : null);
-    return text;
+    const wide = 10 + 8 * region.label.length + (fits ? 5 + 7.2 * value.length : 0);
+    return svg("g", { transform: `translate(${column * kCell - 3} ${row * kCell - 7})` },
+      svg("rect", { class: `tag-ground tint${(region.tint ?? 0) % kTints}`, width: wide, height: 15, rx: 4 }),
+      svg("text", { x: 5, y: 8 }, svg("tspan", { class: "tag-label" }, region.label), fits ? svg("tspan", { class: "tag-value", dx: 4 }, value) : null));
   }
 
   /** Draws moves over the board; see arrows.js. */

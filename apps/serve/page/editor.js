@@ -17,6 +17,7 @@ function palette(view) {
     const drawing = svg("svg", { viewBox: "0 0 48 48", class: "sample", "aria-hidden": "true" }, sample.cellElement(0, 0));
     sample.cellElement(0, 0).removeAttribute("tabindex");
     sample.cellElement(0, 0).removeAttribute("role");
+    for (const name of ["row", "column"]) delete sample.cellElement(0, 0).dataset[name];
     const name = pieceOf(letter, view.info.letters).name;
     return button(drawing, () => choose(letter), { role: "radio", "aria-label": name, title: `${name} (key ${letter})`, "data-letter": letter });
   });

@@ -1,0 +1,457 @@
+"""The page of papamu serve in a browser: serve_page_test.py PAPAMU [ADDRESS [CASE...]].
+
+Every case opens the page in a tab of its own and does what a reader would do, with mouse and keys; what it sees is
+compared with what the program prints. With an ADDRESS the server that is there is used instead of a new one. Without
+Chromium the test is skipped, unless PAPAMU_NEED_BROWSER is set: then it fails.
+"""
+
+import contextlib
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "browser"))
+import devtools
+
+THREE = "..x.x..o/..o....x/x..o..../o.o....x/.....o../...x..../.......o/ox.xo..."
+
+
+class Reader:
+    """Somebody who uses the page."""
+
+    def __init__(self, browser, papamu, base, token):
+        self.browser, self.papamu, self.base, self.token = browser, papamu, base, token
+        self.tab = None
+
+    def open(self, hash_="", **window):
+        self.tab = self.browser.page(f"{self.base}?token={self.token}{hash_}", **window)
+        self.tab.wait("document.documentElement.dataset.ready")
+        return self.tab
+
+    def known(self, ruleset, position):
+        """What the program says about a position."""
+        text = subprocess.run([self.papamu, "value", ruleset, position, "--json"], stdout=subprocess.PIPE, check=True).stdout
+        return json.loads(text)
+
+    def position(self):
+        return self.tab.run("document.querySelector('.position').value")
+
+    def wait_value(self, value):
+        self.tab.wait(f"document.querySelector('.headline .value')?.dataset.value === {json.dumps(value)}")
+
+    def wait_moves(self, left, right):
+        self.tab.wait(f"[...document.querySelectorAll('.move-column')].map(c => c.querySelectorAll('.move-item').length).join() === '{left},{right}'")
+
+    def choose(self, selector, value):
+        """Chooses from a list, as the keyboard would."""
+        self.tab.run(f"""(() => {{ const list = document.querySelector({json.dumps(selector)}); list.value = {json.dumps(value)};
+            list.dispatchEvent(new Event('change', {{bubbles: true}})); }})()""")
+
+    def fill(self, selector, text):
+        self.tab.run(f"(() => {{ const field = document.querySelector({json.dumps(selector)}); field.focus(); field.select(); }})()")
+        self.tab.type(text)
+
+    def set_position(self, text):
+        self.fill(".position", text)
+        self.tab.key("Enter")
+
+
+def cell(row, column, inside=""):
+    return f'{inside} .cell[data-row="{row}"][data-column="{column}"]'.strip()
+
+
+def expect(what, seen, wanted=True):
+    if seen != wanted:
+        raise AssertionError(f"{what}: {seen!r}, not {wanted!r}")
+
+
+def fits(tab, what):
+    expect(f"nothing is wider than the window: {what}", tab.run("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def set_up_by_mouse(reader):
+    tab = reader.open("#r=konane&p=x&t=left")
+    tab.click('[data-mode="edit"]')
+    reader.fill('[aria-label="rows"]', "2")
+    tab.key("Enter")
+    reader.fill('[aria-label="columns"]', "5")
+    tab.key("Enter")
+    tab.wait("document.querySelector('.position').value === 'x..../.....'")
+    tab.click('[aria-label="Left\'s stone"]')
+    tab.drag(cell(1, 0), cell(1, 2), steps=1)  # one step: the cell between is painted as well
+    expect("a line of stones", reader.position(), "x..../xxx..")
+    tab.click(cell(1, 1), button="right")
+    tab.click(cell(0, 1), modifiers=devtools.SHIFT)
+    tab.click(cell(1, 2))  # the same letter again takes it away
+    expect("the other colour", reader.position(), "xo.../xo...")
+    known = reader.known("konane", "xo.../xo...")
+    reader.wait_value(known["value"])
+    reader.wait_moves(len(known["left_moves"]), len(known["right_moves"]))
+    tab.click('[aria-label="Exchange the players\' pieces"]')
+    expect("exchanged", reader.position(), "ox.../ox...")
+    reader.wait_value(reader.known("konane", "ox.../ox...")["value"])
+    tab.click('[aria-label="Rotate by a quarter turn"]')
+    expect("rotated", reader.position(), "oo/xx/../../..")
+    tab.click('[aria-label="Undo (Ctrl+Z)"]')
+    expect("undone", reader.position(), "ox.../ox...")
+    tab.click('[aria-label="Redo (Ctrl+Y)"]')
+    expect("done again", reader.position(), "oo/xx/../../..")
+    reader.set_position("xo/xX")
+    tab.wait("document.querySelector('.board-card .error').innerText.includes('column 2')")
+    reader.choose(".ruleset", "domineering")
+    reader.set_position("../..")
+    reader.wait_value("+-1")
+    tab.complaints[:] = [text for text in tab.complaints if "400" not in text]  # the wrong position
+
+
+def see(reader):
+    known = reader.known("konane", THREE)
+    tab = reader.open(f"#r=konane&p={THREE}&t=left")
+    reader.wait_value(known["value"])
+    reader.wait_moves(len(known["left_moves"]), len(known["right_moves"]))
+    expect("outcome", tab.text(".outcome"), "whoever begins wins")
+    expect("regions", tab.run("[...document.querySelectorAll('.regions tbody tr')].map(r => r.querySelector('.value').dataset.value)"),
+           [region["value"] for region in known["regions"]])
+    expect("tints", tab.run("document.querySelectorAll('.ground.tint1').length"), len(known["regions"][1]["cells"]))
+    expect("winning moves", tab.run("[...document.querySelectorAll('.move-item.wins')].map(m => m.dataset.move)"),
+           [move["move"] for side in ("left_moves", "right_moves") for move in known[side] if move["winning"]])
+    expect("arrows", tab.run("document.querySelectorAll('.arrows .move.left').length"), len(known["left_moves"]))
+    tab.key("t")
+    expect("the other's arrows", tab.run("document.querySelectorAll('.arrows .move.right').length"), len(known["right_moves"]))
+    tab.key("r")
+    expect("region A", tab.run("document.querySelector('tr.chosen .region-label').innerText"), "A")
+    expect("moves of region A", tab.run("document.querySelectorAll('.move-item').length < 8"))
+    tab.key("R")
+    tab.run("document.querySelector('.drawing').open = true")
+    tab.wait("document.querySelector('.drawing .wall.left')")
+    tab.run("document.querySelector('.move-item').focus()")
+    tab.wait("document.querySelector('.incentive').innerText.includes('incentive')")
+    reader.choose(".ruleset", "value")
+    reader.set_position("{3||1/2|-1^2*3}")
+    reader.wait_value(reader.known("value", "{3||1/2|-1^2*3}")["value"])
+    expect("a fraction", tab.run("document.querySelectorAll('.headline .v-fraction').length"), 1)
+    expect("bars", tab.run("document.querySelectorAll('.headline .v-bar').length"), 3)
+    expect("arrows", tab.run("document.querySelector('.headline .v-arrow').textContent"), "\u21d1")
+
+
+def walk(reader):
+    tab = reader.open("#r=konane&p=.xo./xo.x&t=left")
+    reader.wait_value("1*")
+    reader.wait_moves(2, 1)
+    tab.drag(cell(0, 1), cell(0, 3))
+    tab.wait("document.querySelector('.position').value === '...x/xo.x'")
+    reader.wait_value("1")
+    reader.wait_moves(1, 0)
+    expect("the other's turn", tab.run("document.querySelector('[data-player=right][aria-pressed=true]') !== null"))
+    expect("the address", tab.run("location.hash.includes('m=L0,1-0,3')"))
+    tab.click(cell(1, 0))
+    expect("targets", tab.run("document.querySelectorAll('[data-mark=target]').length > 0"))
+    tab.click(cell(1, 2))
+    tab.wait("document.querySelector('.position').value === '...x/..xx'")
+    reader.wait_value("0")
+    expect("the tree", tab.run("[...document.querySelectorAll('.tree-move')].map(m => m.innerText)"), ["start", "0,1-0,3", "1,0-1,2"])
+    tab.run("history.back()")
+    tab.wait("document.querySelector('.position').value === '...x/xo.x'")
+    tab.key("b")
+    tab.wait("document.querySelector('.position').value === '.xo./xo.x'")
+    tab.click('.move-item[data-player="right"]')
+    tab.wait("document.querySelector('.position').value === 'o.../xo.x'")
+    expect("another line", tab.run("document.querySelectorAll('.tree-line').length"), 4)
+    link = tab.run("location.hash")
+    tab.close()
+    tab = reader.open(link)
+    expect("the link is the position", reader.position(), "o.../xo.x")
+    tab.key("Home")
+    expect("and its past", reader.position(), ".xo./xo.x")
+    tab.key("f")
+    expect("forward", reader.position(), "o.../xo.x")
+    tab.run("history.back()")
+    tab.wait("document.querySelector('.position').value === '.xo./xo.x'")
+    reader.wait_value("1*")
+    for label in ("Copy text", "Copy LaTeX", "Copy TikZ", "Copy JSON"):
+        tab.run("navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }")
+        tab.run(f"window.copied = ''; [...document.querySelectorAll('.menu-list button')].find(b => b.textContent === '{label}').click()")
+        copied = tab.wait("window.copied")
+        expect(label, bool(re.search({"Copy text": r"value 1\*", "Copy LaTeX": r"1\{?\\ast", "Copy TikZ": "tikzpicture", "Copy JSON": '"position": ".xo./xo.x"'}[label], copied)))
+    png = tab.run("import('/export.js').then(async m => { const b = await m.pngOf('<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"10\"/>'); return [b.type, b.size > 50]; })")
+    expect("a picture", png, ["image/png", True])
+
+
+def stop(reader):
+    long = "/".join(["........"] * 8)
+    tab = reader.open(f"#r=domineering&p={long}&t=left")
+    tab.wait("/positions/.test(document.querySelector('.progress-text')?.innerText ?? '')")
+    tab.click(".stop")
+    tab.wait("document.querySelector('.work').innerText.startsWith('Stopped')")
+    expect("bounds", bool(re.search(r" to ", tab.text(".headline"))))
+    tab.drag(cell(0, 0), cell(1, 0))  # the moves are not known, but the server knows which are legal
+    tab.wait("document.querySelector('.position').value.startsWith('#.......\\/#')")
+    tab.wait("document.querySelector('.stop')")
+    tab.key("s")
+    tab.wait("document.querySelector('.work').innerText.startsWith('Stopped')")
+
+
+def graphs_heaps_sums(reader):
+    tab = reader.open("#r=hackenbush&p=0-1b&t=left")
+    reader.wait_value("1")
+    tab.click('[data-mode="edit"]')
+    box = tab.run("(() => { const b = document.querySelector('.graph').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()")
+    at = lambda x, y: (box[0] + x * box[2], box[1] + y * box[3])
+    tab.click('.graph-view .palette button:nth-child(2)')  # red
+    tab.drag('.vertex[data-vertex="1"]', at(0.8, 0.2))
+    expect("a red edge", reader.position(), "0-1b,1-2r")
+    reader.wait_value("1/2")
+    tab.drag(at(0.2, 0.985 * 0.94), at(0.2, 0.4))
+    expect("an edge on the ground", reader.position(), "0-1b,1-2r,0-3r")
+    tab.click('[data-mode="walk"]')
+    reader.wait_moves(1, 2)
+    tab.click('.edge[data-edge="0"] .reach')
+    tab.wait("document.querySelector('.position').value === '0-3r'")
+    reader.choose(".ruleset", "nim")
+    reader.set_position("3,5")
+    reader.wait_value("*6")
+    expect("tokens", tab.run("document.querySelectorAll('.token').length"), 8)
+    tab.click('[data-mode="edit"]')
+    tab.click('[aria-label="one token more in heap 1"]')
+    expect("a heap", reader.position(), "4,5")
+    reader.wait_value("*")
+    reader.choose(".ruleset", "sum")
+    reader.set_position("domineering:../.. - konane:.xo. + {2|-1}")
+    known = reader.known("sum", "domineering:../.. - konane:.xo. + {2|-1}")
+    reader.wait_value(known["value"])
+    expect("terms", tab.run("document.querySelectorAll('.term').length"), 3)
+    tab.click('.term:nth-of-type(2) [aria-label="Left\'s stone"]')
+    tab.click(cell(0, 3, ".term:nth-of-type(2)"))
+    expect("the board of a term", reader.position(), "domineering:../.. - konane:.xox + {2|-1}")
+    tab.click('[data-mode="walk"]')
+    known = reader.known("sum", "domineering:../.. - konane:.xox + {2|-1}")
+    reader.wait_moves(len(known["left_moves"]), len(known["right_moves"]))
+    tab.drag(cell(0, 1, ".term:nth-of-type(1)"), cell(1, 1, ".term:nth-of-type(1)"))
+    tab.wait("document.querySelector('.position').value.startsWith('domineering:.#/.# - ')")
+
+
+def worksheet(reader):
+    tab = reader.open("#r=konane&p=.xo./xo.x&t=left")
+    reader.wait_value("1*")
+    tab.wait("document.querySelector('.sheet-names').innerText.includes('B')")
+    tab.click(".sheet-line input")
+    tab.type("g = {2|-1}")
+    tab.key("Enter")
+    tab.wait("document.querySelectorAll('.sheet-line').length === 2")
+    tab.type("g + A + B")
+    tab.key("Enter")
+    tab.wait("document.querySelector('li:nth-child(2) .sheet-result .value')?.dataset.value === '{3*|*}'")
+    tab.type("thermograph(g)")
+    tab.key("Enter")
+    tab.wait("document.querySelector('li:nth-child(3) .thermograph .wall')")
+    tab.type("{1|2|3}")
+    tab.key("Enter")
+    tab.wait("document.querySelector('li:nth-child(4) .error')?.innerText.includes('column 5')")
+    files = tab.run("""import('/notebook.js').then(m => { const cells = ['g = {2|-1}', "g + A"];
+        return [m.readWorksheet(m.printWorksheet(cells, {A: '*'})), m.printNotebook({ruleset: 'konane', position: '.xo.', names: {A: '*'}, cells})]; })""")
+    expect("a worksheet opens again", files[0], {"cells": ["g = {2|-1}", "g + A"], "names": {"A": "*"}})
+    notebook = json.loads(files[1])
+    expect("cells of the notebook", len(notebook["cells"]), 5)
+    for one in notebook["cells"]:
+        if one["cell_type"] == "code":
+            compile("".join(one["source"]), "notebook", "exec")
+    tab.wait("import('/notebook.js').then(m => { try { m.readWorksheet('{}'); } catch (e) { return e.message.includes('no worksheet'); } })")
+
+
+def play(reader):
+    tab = reader.open()
+    tab.key("2")
+    tab.wait("document.querySelector('.fields select')")
+    tab.run("""(() => { const [side, size, gap, clock, think] = document.querySelectorAll('.fields select');
+        size.value = '4x4'; clock.value = '60+1'; think.value = '0.1'; })()""")
+    tab.click(".primary")
+    tab.wait("document.querySelector('.status').innerText === 'Your move.'")
+    hint = "[...document.querySelectorAll('button')].find(b => b.innerText === 'Hint').click()"
+    for step in ("Where", "Which", "Why"):
+        tab.run(hint)
+        tab.wait(f"document.querySelector('.hint').innerText.startsWith('{step}')")
+    over = "document.querySelector('.status').innerText.includes('won')"
+    for turn in range(12):
+        tab.wait(f"document.querySelector('.status').innerText === 'Your move.' || {over}")
+        if tab.run(over):
+            break
+        played = tab.run("document.querySelectorAll('.record li').length")
+        move = tab.run("""import('/konane.js').then(m => { const rows = [];
+            for (const c of document.querySelectorAll('.cell')) { const s = c.querySelector('.stone');
+                (rows[c.dataset.row] ??= [])[c.dataset.column] = !s ? '.' : s.classList.contains('left') ? 'x' : 'o'; }
+            return m.jumps(rows, 'left')[0].text.split('-').map(e => e.split(',')); })""")
+        tab.drag(cell(*move[0]), cell(*move[1]))
+        tab.wait(f"document.querySelectorAll('.record li').length > {played}")
+    expect("the end", tab.run(over))
+    expect("somebody cannot jump", "cannot jump" in tab.text(".status"))
+    expect("both have moved", tab.run("document.querySelectorAll('.record .dot.right').length > 0"))
+    tab.run("[...document.querySelectorAll('button')].find(b => b.innerText === 'Take back').click()")
+    tab.wait("document.querySelector('.status').innerText === 'Your move.'")
+
+
+def review(reader):
+    with tempfile.TemporaryDirectory() as folder:
+        record = os.path.join(folder, "games")
+        subprocess.run([reader.papamu, "match", "konane", "--player", "greedy", "--player", "random", "--board", "4x4", "--games", "2", "--record", record],
+                       stdout=subprocess.DEVNULL, check=True)
+        text = open(record, encoding="utf-8").read().split("\n\n[")[0] + "\n"
+    tab = reader.open()
+    tab.key("3")
+    tab.click('[aria-label="record of a game"]')
+    tab.type(text)
+    tab.click(".primary")
+    plies = tab.wait("document.querySelectorAll('.plies button').length")
+    expect("the first ply", tab.text(".card .status").startswith("1. "))
+    expect("the curve", tab.run("document.querySelectorAll('.curve .line').length"), 1)
+    expect("the end is proven", tab.run("document.querySelectorAll('.curve .exact').length"), 1)
+    tab.click(f'.plies button[data-ply="{plies - 1}"]')
+    expect("the last ply", tab.text(".card .status").startswith(f"{plies}. "))
+    x, y = tab.place(".curve")
+    tab.mouse("mousePressed", x, y)
+    tab.mouse("mouseReleased", x, y, pressed=False)
+    expect("a ply in the middle", 0 < tab.run("Number(document.querySelector('.plies [aria-current]').dataset.ply)") < plies - 1)
+    tab.run("document.querySelector('.status').focus(); document.activeElement.blur()")
+    tab.key("Home")
+    expect("home", tab.text(".card .status").startswith("1. "))
+
+
+def teach(reader):
+    tab = reader.open()
+    tab.key("5")
+    tab.wait("document.querySelectorAll('.example').length > 0")
+    fits(tab, "examples")
+    tab.click(".example > button")
+    tab.wait("document.querySelector('.headline .value')")
+    tab.key("4")
+    tab.click(".primary")
+    tab.wait("document.querySelectorAll('.choices button').length > 1")
+    while not tab.run("document.querySelector('.verdict b') !== null"):
+        tab.run("[...document.querySelectorAll('.choices button:enabled')].find(b => b.getAttribute('aria-pressed') === 'false').click()")
+    expect("the right answers are shown", tab.run("document.querySelectorAll('.choices .right').length > 0"))
+    tab.key("1")
+    tab.key("l")
+    expect("large type", tab.run("parseFloat(getComputedStyle(document.documentElement).fontSize) > 20"))
+    tab.key("l")
+    tab.key("d")
+    expect("dark", tab.run("document.documentElement.dataset.theme"), "dark")
+    tab.key("d")
+    tab.key("?")
+    tab.wait("document.querySelector('dialog[open]')")
+    tab.key("Enter")
+    tab.wait("!document.querySelector('dialog')")
+
+
+def phone(reader):
+    tab = reader.open(f"#r=konane&p={THREE}&t=left", width=360, height=740)
+    reader.wait_value("*")
+    for view in "12345":
+        tab.key(view)
+        fits(tab, f"view {view}")
+    tab.key("1")
+    for mode in ("edit", "walk"):
+        tab.click(f'[data-mode="{mode}"]')
+        fits(tab, mode)
+    reader.set_position("/".join(["." * 20] * 20))
+    fits(tab, "a board of 20x20")
+    reader.choose(".ruleset", "sum")
+    tab.wait("document.querySelectorAll('.term').length === 3")
+    fits(tab, "a sum")
+
+
+def keyboard(reader):
+    tab = reader.open("#r=konane&p=....&t=left")
+    reader.wait_value("0")
+    seen = set()
+    for _ in range(40):
+        tab.key("Tab")
+        seen.add(tab.run("document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText"))
+        expect("the focus can be seen", tab.run("document.activeElement === document.body || document.activeElement.matches(':focus-visible')"))
+        if tab.run("document.activeElement.classList.contains('cell')"):
+            break
+    expect("the board is reached", tab.run("document.activeElement.classList.contains('cell')"))
+    expect("the game as well", "game" in seen)
+    tab.run("document.activeElement.blur()")
+    tab.key("e")
+    tab.key("g")
+    for key in ("ArrowRight", "x", "ArrowRight", "o"):
+        tab.key(key)
+    expect("letters", reader.position(), ".xo.")
+    reader.wait_value("*")
+    tab.run("document.activeElement.blur()")
+    tab.key("e")
+    reader.wait_moves(1, 1)
+    tab.key("g")
+    tab.run("document.querySelector('.cell[data-column=\"1\"]').focus()")
+    tab.key("Enter")
+    tab.key("ArrowRight")
+    tab.key("ArrowRight")
+    tab.key("Enter")
+    tab.wait("document.querySelector('.position').value === '...x'")
+    expect("it is said", "value 0" in tab.wait("document.querySelector('#live').innerText.startsWith('value') && document.querySelector('#live').innerText"))
+    expect("every button has a name", tab.run("[...document.querySelectorAll('button, input, select, textarea')].filter(e => !(e.getAttribute('aria-label') || e.textContent || e.labels?.length)).length"), 0)
+
+
+def dragging(reader):
+    rows = "/".join(["." * 18] * 18)
+    tab = reader.open(f"#r=konane&p={rows}&t=left")
+    reader.wait_value("0")
+    tab.click('[data-mode="edit"]')
+    tab.click('[aria-label="Left\'s stone"]')
+    tab.run("""(() => { window.changes = []; const board = document.querySelector('.board');
+        new MutationObserver(list => window.changes.push(list.length)).observe(board, {subtree: true, childList: true, attributes: true}); })()""")
+    tab.drag(cell(9, 0), cell(9, 17), steps=17)
+    expect("a row of stones", reader.position().split("/")[9], "x" * 18)
+    # Three changes a cell: its class, its stone and its name. A board that is drawn anew has a thousand.
+    expect("only what changes is drawn", tab.run("window.changes.slice(1, 16).every(count => count <= 8)"))
+
+
+CASES = [set_up_by_mouse, see, walk, stop, graphs_heaps_sums, worksheet, play, review, teach, phone, keyboard, dragging]
+
+
+@contextlib.contextmanager
+def server(papamu):
+    process = subprocess.Popen([papamu, "serve", "--port", "0", "--token", "abc"], stdout=subprocess.PIPE, text=True, cwd="/")
+    try:
+        yield re.search(r"(http://\S+?/)\?token=abc", process.stdout.readline()).group(1)
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(30)
+
+
+def main(papamu, address=None, *names):
+    path = devtools.find_browser()
+    if path is None:
+        print("skipped: this machine has no Chromium, so nobody has looked at the page (scripts/install-deps --browser)")
+        return 1 if os.environ.get("PAPAMU_NEED_BROWSER") else 77
+    failures = 0
+    patience = float(os.environ.get("PAPAMU_TEST_PATIENCE", "60"))
+    with contextlib.ExitStack() as stack:
+        base = address or stack.enter_context(server(papamu))
+        browser = stack.enter_context(devtools.Browser(path, patience))
+        for case in CASES:
+            if names and case.__name__ not in names:
+                continue
+            reader = Reader(browser, papamu, base, "abc")
+            try:
+                case(reader)
+                expect("the console is quiet", reader.tab.complaints, [])
+                print(f"{case.__name__}: right", flush=True)
+            except (AssertionError, devtools.BrowserError, subprocess.CalledProcessError) as error:
+                failures += 1
+                print(f"{case.__name__}: FAILED\n  {error}", flush=True)
+                if reader.tab:
+                    print(f"  console: {reader.tab.complaints}")
+                    if folder := os.environ.get("PAPAMU_TEST_PICTURES"):
+                        reader.tab.screenshot(os.path.join(folder, f"{case.__name__}.png"))
+            if reader.tab:
+                reader.tab.close()
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
