@@ -263,35 +263,48 @@ def worksheet(reader):
     tab.wait("import('/notebook.js').then(m => { try { m.readWorksheet('{}'); } catch (e) { return e.message.includes('no worksheet'); } })")
 
 
+def moves_by_the_rules(rows, mine):
+    """The jumps of konane, by nothing that the page or the program says."""
+    theirs = "o" if mine == "x" else "x"
+    at = lambda r, c: rows[r][c] if 0 <= r < len(rows) and 0 <= c < len(rows[r]) else "#"
+    return [((r, c), (r + 2 * dr, c + 2 * dc)) for r, row in enumerate(rows) for c, letter in enumerate(row) if letter == mine
+            for dr, dc in ((0, 1), (1, 0), (0, -1), (-1, 0)) if at(r + dr, c + dc) == theirs and at(r + 2 * dr, c + 2 * dc) == "."]
+
+
 def play(reader):
     tab = reader.open()
     tab.key("2")
     tab.wait("document.querySelector('.fields select')")
-    tab.run("""(() => { const [side, size, gap, clock, think] = document.querySelectorAll('.fields select');
+    tab.run("""(() => { const [first, size, opening, clock, think] = document.querySelectorAll('.fields select');
         size.value = '4x4'; clock.value = '60+1'; think.value = '0.1'; })()""")
     tab.click(".primary")
-    tab.wait("document.querySelector('.status').innerText === 'Your move.'")
-    hint = "[...document.querySelectorAll('button')].find(b => b.innerText === 'Hint').click()"
+    status = "document.querySelector('.status').innerText"
+    tab.wait(f"{status} === 'Your move: remove a stone.'")
+    tab.click('.cell[data-mark="target"]')
+    tab.wait("document.querySelectorAll('.record li').length === 2")
     for step in ("Where", "Which", "Why"):
-        tab.run(hint)
+        tab.run("[...document.querySelectorAll('button')].find(b => b.innerText === 'Hint').click()")
         tab.wait(f"document.querySelector('.hint').innerText.startsWith('{step}')")
-    over = "document.querySelector('.status').innerText.includes('won')"
-    for turn in range(12):
-        tab.wait(f"document.querySelector('.status').innerText === 'Your move.' || {over}")
+    mine = "x" if tab.run("document.querySelector('.record .dot').classList.contains('left')") else "o"
+    board = lambda: tab.run("""(() => { const rows = [];
+        for (const c of document.querySelectorAll('.board-card .cell')) { const s = c.querySelector('.stone');
+            (rows[c.dataset.row] ??= [])[c.dataset.column] = !s ? '.' : s.classList.contains('left') ? 'x' : 'o'; }
+        return rows.map(row => row.join('')); })()""")
+    over = f"{status}.includes('won')"
+    while True:
+        tab.wait(f"{status} === 'Your move.' || {over}")
         if tab.run(over):
             break
         played = tab.run("document.querySelectorAll('.record li').length")
-        move = tab.run("""import('/konane.js').then(m => { const rows = [];
-            for (const c of document.querySelectorAll('.cell')) { const s = c.querySelector('.stone');
-                (rows[c.dataset.row] ??= [])[c.dataset.column] = !s ? '.' : s.classList.contains('left') ? 'x' : 'o'; }
-            return m.jumps(rows, 'left')[0].text.split('-').map(e => e.split(',')); })""")
-        tab.drag(cell(*move[0]), cell(*move[1]))
+        start, end = moves_by_the_rules(board(), mine)[0]
+        tab.drag(cell(*start, ".board-card"), cell(*end, ".board-card"))
         tab.wait(f"document.querySelectorAll('.record li').length > {played}")
-    expect("the end", tab.run(over))
-    expect("somebody cannot jump", "cannot jump" in tab.text(".status"))
-    expect("both have moved", tab.run("document.querySelectorAll('.record .dot.right').length > 0"))
+    won = tab.run(f"{status}.startsWith('You')")
+    loser = mine if not won else "o" if mine == "x" else "x"
+    expect("the loser cannot jump", moves_by_the_rules(board(), loser), [])
+    expect("and it is said", "cannot jump" in tab.text(".status"))
     tab.run("[...document.querySelectorAll('button')].find(b => b.innerText === 'Take back').click()")
-    tab.wait("document.querySelector('.status').innerText === 'Your move.'")
+    tab.wait(f"{status}.startsWith('Your move')")
 
 
 def review(reader):
@@ -306,18 +319,20 @@ def review(reader):
     tab.type(text)
     tab.click(".primary")
     plies = tab.wait("document.querySelectorAll('.plies button').length")
-    expect("the first ply", tab.text(".card .status").startswith("1. "))
+    expect("ply 0", tab.text(".card .status").startswith("The beginning"))
     expect("the curve", tab.run("document.querySelectorAll('.curve .line').length"), 1)
     expect("the end is proven", tab.run("document.querySelectorAll('.curve .exact').length"), 1)
     tab.click(f'.plies button[data-ply="{plies - 1}"]')
-    expect("the last ply", tab.text(".card .status").startswith(f"{plies}. "))
+    expect("the last ply", tab.text(".card .status").startswith(f"{plies - 1}. "))
     x, y = tab.place(".curve")
     tab.mouse("mousePressed", x, y)
     tab.mouse("mouseReleased", x, y, pressed=False)
     expect("a ply in the middle", 0 < tab.run("Number(document.querySelector('.plies [aria-current]').dataset.ply)") < plies - 1)
     tab.run("document.querySelector('.status').focus(); document.activeElement.blur()")
     tab.key("Home")
-    expect("home", tab.text(".card .status").startswith("1. "))
+    expect("home", tab.text(".card .status").startswith("The beginning"))
+    tab.key("f")
+    expect("the first ply", tab.text(".card .status").startswith("1. "))
 
 
 def teach(reader):

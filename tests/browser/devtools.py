@@ -201,7 +201,7 @@ class Page:
             if (!element) return null;
             element.scrollIntoView({{block: 'nearest', inline: 'nearest', behavior: 'instant'}});
             const box = element.getBoundingClientRect();
-            return box.width > 0 ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+            return box.width + box.height > 0 ? [box.x + box.width / 2, box.y + box.height / 2] : null;
         }})()"""))
 
     def mouse(self, kind, x, y, button="left", modifiers=0, pressed=True):

@@ -4,6 +4,7 @@ import { Analyser, movesOf } from "./analysis.js";
 import { announce, button, el, put, toast } from "./dom.js";
 import { exportMenu } from "./export.js";
 import { Facts } from "./facts.js";
+import { cellsOfMove } from "./grid.js";
 import { iconButton } from "./icons.js";
 import { MoveList, qualityOf } from "./moves.js";
 import { other, playerName } from "./rules.js";
@@ -17,7 +18,7 @@ const kArrows = 24;
 
 function rulesetSelect(session) {
   const groups = [["Boards", (info) => info.kind === "board" && !info.rule_file], ["Graphs", (info) => info.kind === "graph"],
-    ["Heaps", (info) => info.kind === "heaps"], ["Sums and others", (info) => info.kind === "text"], ["Rule files", (info) => info.kind === "board" && info.rule_file]];
+    ["Heaps", (info) => info.kind === "heaps"], ["Sums and others", (info) => info.kind === "text" && !info.rule_file], ["Rule files", (info) => info.kind === "board" && info.rule_file]];
   const select = el("select", { class: "ruleset", "aria-label": "game" }, groups.map(([label, belongs]) =>
     el("optgroup", { label }, [...session.rulesets.values()].filter(belongs).map((info) => el("option", { value: info.name, title: info.summary }, info.name)))));
   select.addEventListener("change", () => session.setUp(select.value, session.rulesets.get(select.value).example, "left"));
@@ -156,22 +157,26 @@ export class AnalyseView {
     this.moveList.show(movesOf(answer), { region: this.region, running: this.analyser.running });
     const choice = this.arrows.value;
     let shown = choice === "none" || moves === null ? [] : moves.filter((move) => (choice === "both" || move.player === turn) && (this.moveList.all || qualityOf(move) !== "senseless"));
-    if (choice === "best" || shown.length > kArrows) shown = shown.filter((move) => move.best || move.winning).slice(0, kArrows);
+    if (choice === "best" || shown.length > this.#mostArrows(shown)) shown = shown.filter((move) => move.best || (choice === "best" && move.winning)).slice(0, kArrows);
     this.drawn = this.mode === "edit" ? [] : [...shown].sort((a, b) => Number(a.winning) - Number(b.winning));
-    this.view.showMoves(this.#boardShows(this.drawn));
+    this.#draw(this.drawn);
   }
 
-  // Boards draw the moves they are given; in graphs and heaps whatever can be played must be there to be clicked.
-  #boardShows(moves) {
-    if (this.session.info.kind === "board") return moves;
+  // A small board is hidden by fewer arrows, and a move with three cells takes the room of two.
+  #mostArrows(moves) {
+    const { rows = 8, columns = 8 } = this.session.node.answer ?? {};
+    const room = Math.min(kArrows, Math.max(6, (rows * columns) / 2));
+    return moves.some((move) => cellsOfMove(move.text).length > 2) ? room / 3 : room;
+  }
+
+  // In graphs and heaps whatever can be played must be there to be clicked; the moves of the player to move come first.
+  #draw(moves) {
     const all = this.mode === "edit" ? [] : this.#playable() ?? [];
     const { turn } = this.session.node;
-    return [...all].sort((a, b) => Number(b.player === turn) - Number(a.player === turn));
+    this.view.showMoves(moves, [...all].sort((a, b) => Number(b.player === turn) - Number(a.player === turn)));
   }
 
-  #look(move) {
-    if (this.session.info.kind === "board") this.view.showMoves(move === null ? this.drawn : [move]);
-  }
+  #look(move) { this.#draw(move === null ? this.drawn : [move]); }
 
   /** Looks at one region only, or at all again if it is null. */
   chooseRegion(region) {

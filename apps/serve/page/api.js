@@ -79,6 +79,14 @@ export class EventReader {
   }
 }
 
+// Reads the rest of an answer. A browser has six connections to a server, and one that is not read to its end is not
+// free for the next question.
+async function drain(reader) {
+  try {
+    while (!(await reader.read()).done);
+  } catch { /* it was dropped */ }
+}
+
 /**
  * Long work. It begins at once; `answer` is a promise of its answer, `stop()` asks the server to answer with what is
  * known, and `drop()` ends it without an answer (the promise is then rejected with an AbortError).
@@ -102,6 +110,7 @@ export function work(path, body, onProgress = () => {}) {
       if (done) throw new ApiError({ message: "The server ended the connection before the answer." });
       for (const event of events.read(value)) {
         const data = event.data === "" ? {} : JSON.parse(event.data);
+        if (event.name === "answer" || event.name === "error") drain(reader);
         if (event.name === "answer") return data;
         if (event.name === "error") throw new ApiError(data.error ?? data);
         onProgress(event.name, data);

@@ -13,6 +13,13 @@ export function moveClass(move) {
   return `move ${move.player} ${quality} ${move.winning === true ? "wins" : move.winning === false ? "loses" : "open"}`;
 }
 
+// What amazons burn at the end of a move: a cross, with a thin line from where the amazon stands.
+function burn(from, to) {
+  const [[x1, y1], [x, y]] = [centre(from), centre(to)];
+  return [svg("path", { class: "shot", d: `M${x1} ${y1}L${x} ${y}` }),
+    svg("path", { class: "cross", d: `M${x - 7} ${y - 7}l14 14m0 -14l-14 14` })];
+}
+
 function arrow(cells) {
   const points = cells.map(centre);
   const [x, y] = points.at(-1);
@@ -34,9 +41,15 @@ function place([row, column]) {
   return [svg("circle", { class: "spot", cx: x, cy: y, r: kCell * 0.22 })];
 }
 
-// The dominoes of domineering and their like: what the move fills, rather than a way.
+// The dominoes of domineering and their like: what the move fills, rather than a way. They end before the middle of a
+// cell, so that two that overlap there can be told apart.
 function bar(cells) {
   const points = cells.map(centre);
+  const [first, last] = [points[0], points.at(-1)];
+  const length = Math.hypot(last[0] - first[0], last[1] - first[1]) || 1;
+  const [dx, dy] = [((last[0] - first[0]) / length) * 9, ((last[1] - first[1]) / length) * 9];
+  points[0] = [first[0] + dx, first[1] + dy];
+  points[points.length - 1] = [last[0] - dx, last[1] - dy];
   return [svg("path", { class: "bar", d: `M${points.map((point) => point.join(" ")).join("L")}` }),
     svg("path", { class: "core", d: `M${points.map((point) => point.join(" ")).join("L")}` })];
 }
@@ -44,13 +57,13 @@ function bar(cells) {
 function label(move, [x, y], taken) {
   if (!move.value) return null;
   const text = valueLine(move.value);
-  if (text.length > 9) return null;
+  if (text.length > 7) return null;
   // Labels of moves that end on one cell are put one below the other.
   const key = `${x},${y}`;
   const row = taken.get(key) ?? 0;
-  if (row > 2) return null;
+  if (row > 1) return null;
   taken.set(key, row + 1);
-  return svg("text", { class: "move-value", x, y: y + 13 + row * 13 }, (move.winning ? "\u2713" : "") + text);
+  return svg("text", { class: "move-value", x, y: y + 13 - row * 26 }, (move.winning ? "\u2713" : "") + text);
 }
 
 /** The shape of a move on a board: cells and whether it fills them. */
@@ -69,9 +82,10 @@ export function drawArrows(board, layer, moves) {
     if (cells.length === 0) return null;
     const inside = cells.every(([row, column]) => row < board.height && column < board.width);
     if (!inside) return null;
-    const shape = cells.length === 1 || (cells.length === 2 && String(cells[0]) === String(cells[1])) ? place(cells[0]) : filled ? bar(cells) : arrow(cells);
+    const burns = cells.length === 3 && /^\d/.test(move.text) && board.rows[cells[0][0]][cells[0][1]] !== ".";
+    const shape = burns ? [...burn(cells[1], cells[2]), ...arrow(cells.slice(0, 2))] : cells.length === 1 || (cells.length === 2 && String(cells[0]) === String(cells[1])) ? place(cells[0]) : filled ? bar(cells) : arrow(cells);
     const [x, y] = centre(cells.at(-1));
-    const middle = filled ? cells.map(centre).reduce(([a, b], [c, d]) => [a + c / cells.length, b + d / cells.length], [0, 0]) : [x, y];
+    const middle = filled ? cells.map(centre).reduce(([a, b], [c, d]) => [a + c / cells.length, b + d / cells.length], [0, -13]) : [x, y];
     labels.push(label(move, middle, taken));
     return svg("g", { class: moveClass(move) }, shape);
   });

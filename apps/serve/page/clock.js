@@ -1,4 +1,4 @@
-// The clock of a game: seconds for each player, and some more after each move.
+// The clock of a game: seconds for each of two players, whatever they are called, and some more after each move.
 
 /** "1:05", and with tenths in the last ten seconds. */
 export function printTime(seconds) {
@@ -9,12 +9,12 @@ export function printTime(seconds) {
 
 /** Two clocks, one of which runs. `onTick()` is called ten times a second, `onFlag(player)` when one has run out. */
 export class Clock {
-  constructor(seconds, increment, { onTick, onFlag }) {
-    this.left = { left: seconds, right: seconds };
+  constructor(players, seconds, increment, { onTick, onFlag }) {
+    this.left = Object.fromEntries(players.map((player) => [player, seconds]));
     Object.assign(this, { increment, onTick, onFlag, player: null, timer: 0 });
   }
 
-  get without() { return this.left.left === Infinity; }
+  get without() { return Object.values(this.left)[0] === Infinity; }
 
   /** The clock of this player runs from now on. */
   start(player) {

@@ -1,7 +1,7 @@
 // The drawing of a game on a graph, and editing it: click on the paper for a vertex, drag from vertex to vertex for an
 // edge, drag a vertex with the tool "move", click with "delete". In play, click on an edge or a vertex that is a move.
 import { button, el, put, svg } from "./dom.js";
-import { graphKind, placeVertices, printGraph, readGraph } from "./graph_text.js";
+import { feetOf, graphKind, kGround, placeVertices, printGraph, readGraph } from "./graph_text.js";
 
 const kWide = 520;
 const kHigh = 420;
@@ -11,6 +11,7 @@ const kVertexNames = { ".": "uncoloured", x: "Left's", o: "Right's", l: "only fo
 /** A view of a graph; the interface is that of the other views (see stage.js). */
 export class GraphView {
   #places = new Map();
+  #feet = new Map();
   #graph = { vertices: new Map(), edges: [] };
   #moves = [];
   #tool = "draw";
@@ -48,6 +49,7 @@ export class GraphView {
     if (answer?.figure && !this.arranged) {
       this.arranged = true;
       this.#places = placeVertices(this.#graph, this.kind, this.byHand ?? new Map(), answer.figure);
+      this.#feet = feetOf(answer.figure);
     }
     this.#regions = answer?.regions ?? null;
     this.#draw();
@@ -55,8 +57,8 @@ export class GraphView {
 
   showChosen() {}
 
-  showMoves(moves) {
-    this.#moves = moves;
+  showMoves(drawn, all = drawn) {
+    this.#moves = all;
     this.#draw();
   }
 
@@ -82,33 +84,46 @@ export class GraphView {
     const tint = this.#tints();
     const seen = new Map();
     const edges = this.#graph.edges.map((edge, i) => {
-      const [x1, y1] = this.#at(this.#places.get(edge.from));
-      const [x2, y2] = this.#at(this.#places.get(edge.to));
       const key = `${Math.min(edge.from, edge.to)}-${Math.max(edge.from, edge.to)}`;
       const copy = seen.get(key) ?? 0;
       seen.set(key, copy + 1);
-      const bend = (copy % 2 ? -1 : 1) * Math.ceil(copy / 2) * 34;
-      const [mx, my] = [(x1 + x2) / 2 + ((y1 - y2) / (Math.hypot(x2 - x1, y2 - y1) || 1)) * bend, (y1 + y2) / 2 + ((x2 - x1) / (Math.hypot(x2 - x1, y2 - y1) || 1)) * bend];
-      const d = edge.from === edge.to ? `M${x1} ${y1}c-46 -50 46 -50 0 0` : `M${x1} ${y1}Q${mx} ${my} ${x2} ${y2}`;
+      const d = this.#line(edge, key, copy);
       const move = this.#moves.find((one) => one.text.replace(/[brg]$/, "") === key && (one.text === key || one.text.endsWith(edge.colour[0] ?? "")));
       return svg("g", { class: `edge ${edge.colour} ${move ? `playable ${move.winning ? "wins" : ""}` : ""}`, "data-edge": i,
         "data-move": move && !edit ? move.text : null, tabindex: move && !edit ? 0 : null, role: move && !edit ? "button" : null,
         "aria-label": `${edge.colour || "edge"} ${key}` },
       svg("path", { class: "reach", d }), svg("path", { class: `tint ${tint(edge.from, edge.to)}`, d }), svg("path", { class: "line", d }));
     });
-    const vertices = [...this.#graph.vertices].map(([number, letter]) => {
+    const vertices = [...this.#graph.vertices].filter(([number]) => !this.#isGround(number)).map(([number, letter]) => {
       const [x, y] = this.#at(this.#places.get(number));
-      const ground = this.kind.ground && number === 0;
       const move = this.#moves.find((one) => one.text === `+${number}`);
-      return svg("g", { class: `vertex v-${{ ".": "empty", x: "left", o: "right", l: "hint-left", r: "hint-right" }[letter] ?? "empty"} ${ground ? "on-ground" : ""} ${move ? `playable ${move.winning ? "wins" : ""}` : ""}`,
+      return svg("g", { class: `vertex v-${{ ".": "empty", x: "left", o: "right", l: "hint-left", r: "hint-right" }[letter] ?? "empty"} ${move ? `playable ${move.winning ? "wins" : ""}` : ""}`,
         "data-vertex": number, "data-move": move && !edit ? move.text : null, tabindex: move && !edit ? 0 : null,
         role: move && !edit ? "button" : null, "aria-label": `vertex ${number}`, transform: `translate(${x} ${y})` },
-      ground ? svg("rect", { class: "ground-vertex", x: -7, y: -4, width: 14, height: 8, rx: 3 })
-        : svg("circle", { r: this.kind.vertices ? 13 : 7 }),
+      svg("circle", { r: this.kind.vertices ? 13 : 7 }),
       this.kind.vertices ? svg("text", { class: "vertex-number" }, String(number)) : null);
     });
-    const [, y] = this.#at([0, 0.94]);
+    const [, y] = this.#at([0, kGround]);
     put(this.paper, this.kind.ground ? svg("path", { class: "earth", d: `M20 ${y}H${kWide - 20}` }) : null, edges, vertices);
+  }
+
+  #isGround(number) { return this.kind.ground && number === 0; }
+
+  // The ground is a line, so an edge stands on it where its other end is, or where it was drawn.
+  #end(edge, key, number) {
+    if (!this.#isGround(number)) return this.#at(this.#places.get(number));
+    const upper = edge.from === 0 ? edge.to : edge.from;
+    return this.#at([edge.foot ?? this.#feet.get(key) ?? (upper === 0 ? 0.5 : this.#places.get(upper)[0]), kGround]);
+  }
+
+  #line(edge, key, copy) {
+    const [x1, y1] = this.#end(edge, key, edge.from);
+    const [x2, y2] = this.#end(edge, key, edge.to);
+    if (edge.from === edge.to) return `M${x1} ${y1}c${-46 - 14 * copy} -60 ${46 + 14 * copy} -60 0 0`;
+    const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+    // Edges between the same two vertices bend away from one another.
+    const bend = (copy % 2 ? -1 : 1) * Math.ceil(copy / 2) * 44;
+    return `M${x1} ${y1}Q${(x1 + x2) / 2 + ((y1 - y2) / length) * bend} ${(y1 + y2) / 2 + ((x2 - x1) / length) * bend} ${x2} ${y2}`;
   }
 
   // The tint of an edge: that of the region in which its text is.
@@ -134,7 +149,7 @@ export class GraphView {
   #near([x, y], except = null) {
     let best = null;
     for (const [number, place] of this.#places) {
-      if (number === except || !this.#graph.vertices.has(number)) continue;
+      if (number === except || !this.#graph.vertices.has(number) || this.#isGround(number)) continue;
       const distance = Math.hypot((place[0] - x) * kWide, (place[1] - y) * kHigh);
       if (distance < 20 && (best === null || distance < best.distance)) best = { number, distance };
     }
@@ -189,7 +204,7 @@ export class GraphView {
       this.#draw();
       return;
     }
-    const [x1, y1] = this.#at(this.#places.get(this.#drag.from));
+    const [x1, y1] = this.#at(this.#isGround(this.#drag.from) ? [this.#drag.start[0], kGround] : this.#places.get(this.#drag.from));
     const [x2, y2] = this.#at(place);
     this.#drag.line.setAttribute("d", `M${x1} ${y1}L${x2} ${y2}`);
   }
@@ -204,7 +219,10 @@ export class GraphView {
       const to = this.#near(place) ?? this.#add(place);
       const simple = !this.kind.ground;
       const known = this.#graph.edges.some((edge) => [edge.from, edge.to].includes(drag.from) && [edge.from, edge.to].includes(to));
-      if (to !== drag.from && !(simple && known)) this.#graph.edges.push({ from: drag.from, to, colour: kEdgeNames[this.colour] ?? "" });
+      if (to !== drag.from && !(simple && known)) {
+        const foot = this.#isGround(drag.from) ? drag.start[0] : this.#isGround(to) ? place[0] : undefined;
+        this.#graph.edges.push({ from: drag.from, to, colour: kEdgeNames[this.colour] ?? "", foot });
+      }
     }
     this.#commit();
   }

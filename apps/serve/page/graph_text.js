@@ -1,6 +1,9 @@
 // The text of a game on a graph, as rulesets/graph_text.h reads it, and the drawing that the reader edits: vertices with
 // places and colours, edges with colours. Vertices keep their numbers; the ground of hackenbush is vertex 0.
 
+/** The height of the ground, where 0 is the top and 1 the bottom of the drawing. */
+export const kGround = 0.94;
+
 const kEdgeColours = { b: "blue", r: "red", g: "green" };
 const kEdgeLetters = { blue: "b", red: "r", green: "g" };
 
@@ -69,24 +72,35 @@ export function printGraph(graph, kind) {
 }
 
 /**
- * Places for the vertices that have none yet, between 0 and 1: those of the server's figure, whose vertices are in the
- * order of their numbers, or layers above the ground, or a circle.
+ * Places for the vertices that have none yet, between 0 and 1: those of the server's figure, or layers above the ground,
+ * or a circle.
  */
 export function placeVertices(graph, kind, places, figure = null) {
   const numbers = [...graph.vertices.keys()].sort((a, b) => a - b);
   const result = new Map();
-  const fits = figure !== null && figure.vertices.length === numbers.length;
+  const drawn = new Map((figure?.vertices ?? []).map(({ number, x, y }) => [number, [x, y]]));
   const layers = kind.ground ? layersOf(graph) : null;
   numbers.forEach((number, i) => {
-    if (places.has(number)) result.set(number, places.get(number));
-    else if (fits) result.set(number, [figure.vertices[i].x, figure.vertices[i].y]);
-    else if (layers) result.set(number, layers.get(number));
-    else {
-      const angle = (2 * Math.PI * i) / numbers.length - Math.PI / 2;
-      result.set(number, numbers.length === 1 ? [0.5, 0.5] : [0.5 + 0.38 * Math.cos(angle), 0.5 + 0.38 * Math.sin(angle)]);
-    }
+    const angle = (2 * Math.PI * i) / numbers.length - Math.PI / 2;
+    const round = numbers.length === 1 ? [0.5, 0.5] : [0.5 + 0.38 * Math.cos(angle), 0.5 + 0.38 * Math.sin(angle)];
+    result.set(number, places.get(number) ?? (drawn.has(number) ? onPaper(drawn.get(number), figure, kind) : layers?.get(number) ?? round));
   });
   return result;
+}
+
+// The figure's ground may be at another height than the one of the drawing.
+const onPaper = ([x, y], figure, kind) => (kind.ground && figure.ground ? [x, y * (kGround / figure.ground)] : [x, y]);
+
+/** Where the edges of a figure stand on the ground: from "0-1" to the x of its foot. */
+export function feetOf(figure) {
+  const feet = new Map();
+  if (figure.ground === null || figure.ground === undefined) return feet;
+  for (const { from, to, points } of figure.edges) {
+    if (from !== 0 && to !== 0) continue;
+    const end = from === 0 ? points?.[0] : points?.at(-1);
+    if (end) feet.set(`${Math.min(from, to)}-${Math.max(from, to)}`, end.x);
+  }
+  return feet;
 }
 
 function layersOf(graph) {
@@ -106,10 +120,10 @@ function layersOf(graph) {
     }
   }
   const tallest = Math.max(1, ...height.values());
-  const result = new Map([[0, [0.5, 0.94]]]);
+  const result = new Map([[0, [0.5, kGround]]]);
   for (let layer = 1; layer <= tallest; ++layer) {
     const members = order.filter((number) => height.get(number) === layer);
-    members.forEach((number, i) => result.set(number, [(i + 1) / (members.length + 1), 0.94 - (0.84 * layer) / tallest]));
+    members.forEach((number, i) => result.set(number, [(i + 1) / (members.length + 1), kGround - (0.84 * layer) / tallest]));
   }
   for (const number of graph.vertices.keys()) if (!result.has(number)) result.set(number, [0.1, 0.2]);
   return result;

@@ -19,11 +19,11 @@ export function readHeaps(text) {
 /** The heap of a size: rows that grow towards the ground. */
 function pile(size) {
   const group = svg("g");
-  let wide = Math.max(2, Math.ceil((Math.sqrt(8 * Math.min(size, kDrawn) + 1) - 1) / 2));
+  let wide = Math.max(1, Math.ceil((Math.sqrt(8 * Math.min(size, kDrawn) + 1) - 1) / 2));
   let left = Math.min(size, kDrawn);
   for (let y = 0; left > 0; ++y) {
     const row = Math.min(left, Math.max(1, wide--));
-    for (let i = 0; i < row; ++i) group.append(svg("circle", { class: "token", cx: 60 + (i - (row - 1) / 2) * 11, cy: 106 - y * 10, r: 5.2 }));
+    for (let i = 0; i < row; ++i) group.append(svg("circle", { class: "token", cx: 60 + (i - (row - 1) / 2) * 10.4, cy: 106 - y * 9.2, r: 4.9 }));
     left -= row;
   }
   return svg("svg", { viewBox: "0 0 120 114", class: "pile", "aria-hidden": "true" }, svg("path", { class: "earth", d: "M6 112H114" }), group);
@@ -54,8 +54,8 @@ export class HeapView {
 
   showChosen() {}
 
-  showMoves(moves) {
-    this.moves = moves;
+  showMoves(drawn, all = drawn) {
+    this.moves = all;
     this.#draw();
   }
 

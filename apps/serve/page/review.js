@@ -41,6 +41,9 @@ export class ReviewView {
     this.plies = [];
     this.at = -1;
     this.record = el("textarea", { class: "mono", rows: 7, spellcheck: "false", placeholder: '[Event "..."]  \u2026  1. 0,2-0,4 1,1-3,1 \u2026', "aria-label": "record of a game" });
+    this.record.addEventListener("input", () => { this.number.value = 1; });
+    this.number = el("input", { type: "number", min: 1, value: 1, class: "size" });
+    this.number.addEventListener("change", () => this.run());
     this.status = el("p", { class: "hint-text", role: "status" });
     this.stop = button("Stop", () => this.#job?.stop(), { hidden: true });
     this.stage = el("div", { class: "stage" }, el("p", { class: "hint-text empty-stage" }, "Open a record, or paste one."));
@@ -53,8 +56,8 @@ export class ReviewView {
         el("div", { class: "group" }, button("Back", () => this.show(this.at - 1)), button("Forward", () => this.show(this.at + 1)), button("Analyse this position", () => this.#analyse())))),
       el("div", { class: "column" },
         el("section", { class: "card", "aria-label": "Record" }, el("div", { class: "card-head" }, el("h2", {}, "Record"),
-          el("span", { class: "group" }, button("Open file", () => openFile("", (text) => { this.record.value = text; this.run(); }), { class: "small" }), button("Review", () => this.run(), { class: "primary" }), this.stop)),
-          this.record, this.status),
+          el("span", { class: "group" }, button("Open file", () => openFile("", (text) => { this.record.value = text; this.number.value = 1; this.run(); }), { class: "small" }), button("Review", () => this.run(), { class: "primary" }), this.stop)),
+          this.record, this.status, el("label", { class: "hint-text", hidden: true }, "game ", this.number)),
         el("section", { class: "card", "aria-label": "Mistakes" }, el("h2", {}, "Mistakes"), this.mistakes),
         el("section", { class: "card", "aria-label": "Moves" }, el("h2", {}, "Moves"), this.list)));
   }
@@ -65,8 +68,8 @@ export class ReviewView {
     this.#job?.drop();
     this.stop.hidden = false;
     put(this.status, "working");
-    const job = this.#job = work("review", { record: this.record.value }, (name, data) => {
-      put(this.status, name === "queued" ? "waiting for other work" : `${Math.round(data.seconds ?? 0)} s${data.plies ? `, ply ${data.plies_done ?? ""} of ${data.plies}` : ""}`);
+    const job = this.#job = work("review", { record: this.record.value, game: Number(this.number.value) || 1 }, (name, data) => {
+      put(this.status, name === "queued" ? "waiting for other work" : `ply ${data.done ?? 0} of ${data.plies ?? "?"}`);
     });
     try {
       const game = await job.answer;
@@ -74,8 +77,11 @@ export class ReviewView {
       this.plies = game.plies;
       this.board = new BoardView(this.session.rulesets.get(game.game) ?? this.session.rulesets.get("konane"), { mode: () => "still", moves: () => [], onEdit() {}, onPlay() {}, onGuess() {} });
       put(this.stage, this.board.element);
-      const names = game.players ?? {};
-      put(this.status, `${names.left ?? "Left"} (black) against ${names.right ?? "Right"} (white), ${this.plies.length} plies${game.stopped ? `; stopped: ${game.stopped}` : ""}`);
+      const colour = (player) => (player === "right" ? "white" : "black");
+      const first = this.plies[1]?.player ?? "left";
+      put(this.status, `${game.first} (${colour(first)}) against ${game.second} (${colour(first === "left" ? "right" : "left")}): ${game.result}, ${this.plies.length - 1} plies`
+        + `${game.stopped ? "; the review was stopped early" : ""}`);
+      this.#games(game.games ?? 1);
       this.#lists();
       this.show(0);
     } catch (error) {
@@ -85,11 +91,17 @@ export class ReviewView {
     this.stop.hidden = true;
   }
 
+  // A file of several games: which one.
+  #games(count) {
+    this.number.max = count;
+    this.number.parentElement.hidden = count < 2;
+  }
+
   #lists() {
     const mistakes = this.plies.map((ply, i) => ({ ...ply, i })).filter((ply) => ply.mistake);
     put(this.mistakes, mistakes.length === 0 ? el("li", { class: "hint-text" }, "No proven win was thrown away.") : mistakes.map((ply) =>
       el("li", {}, button([el("span", { class: `dot ${ply.player}` }), `${ply.ply}. ${ply.move}`, ply.better ? ` \u2013 ${ply.better} would have won` : ""], () => this.show(ply.i), { class: "link" }))));
-    put(this.list, this.plies.map((ply, i) => el("li", {}, button([el("span", { class: `dot ${ply.player}` }), ply.move,
+    put(this.list, this.plies.map((ply, i) => el("li", {}, button([ply.player === null ? null : el("span", { class: `dot ${ply.player}` }), ply.move ?? "start",
       ply.mistake ? el("span", { class: "error" }, " ?") : null, ply.proven ? el("span", { class: "proven", title: "proven" }, isLeft(ply.proven) ? "L" : "R") : null],
     () => this.show(i), { class: "link", "data-ply": i }))));
   }
@@ -101,19 +113,19 @@ export class ReviewView {
     const ply = this.plies[i];
     // The state of a contest has more after the board: who is to move, what may be taken away.
     this.board.show(ply.position.split(" ")[0]);
-    this.board.showMoves([{ player: ply.player, text: ply.move, best: true, winning: null }, ...(ply.better ? [{ player: ply.player, text: ply.better, winning: true, sensible: false }] : [])]);
+    this.board.showMoves([...(ply.move ? [{ player: ply.player, text: ply.move, best: true, winning: null }] : []), ...(ply.better ? [{ player: ply.player, text: ply.better, winning: true, sensible: false }] : [])]);
     put(this.curve, curve(this.plies, i, (at) => this.show(at)));
     for (const item of this.list.querySelectorAll("button")) item.toggleAttribute("aria-current", Number(item.dataset.ply) === i);
     this.list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
     const judged = ply.proven ? `proven: ${playerName(isLeft(ply.proven) ? "left" : "right")} wins` : ply.evaluation !== null && ply.evaluation !== undefined ? `Left's chance ${Math.round(ply.evaluation * 100)} %` : "not judged";
-    const text = `${ply.ply}. ${playerName(ply.player)} ${ply.move} \u2013 ${judged}${ply.mistake ? "; a mistake" : ""}`;
+    const text = `${ply.move ? `${ply.ply}. ${playerName(ply.player)} ${ply.move}` : "The beginning"} \u2013 ${judged}${ply.mistake ? "; a mistake" : ""}`;
     put(this.caption, text);
     announce(text);
   }
 
   #analyse() {
     const ply = this.plies[this.at];
-    if (ply) this.open(this.game.game, ply.position.split(" ")[0], ply.player === "left" ? "right" : "left");
+    if (ply) this.open(this.game.game, ply.position.split(" ")[0], ply.state?.split(" ")[1] === "o" ? "right" : "left");
   }
 
   key(event) {

@@ -20,7 +20,9 @@ export class Session {
   #future = [];
 
   constructor(rulesets) {
-    this.rulesets = new Map(rulesets.map((ruleset) => [ruleset.name, ruleset]));
+    // A rule file may have the name of a compiled game; the compiled game keeps it.
+    this.rulesets = new Map();
+    for (const ruleset of rulesets) if (!this.rulesets.has(ruleset.name)) this.rulesets.set(ruleset.name, ruleset);
     const first = rulesets[0];
     this.ruleset = first.name;
     this.root = this.node = new Node(null, first.example, "left");

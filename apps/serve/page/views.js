@@ -3,7 +3,7 @@
 //   element               what is put on the page
 //   show(text)            draws a position; false if the text is none of this ruleset
 //   showAnswer(answer)    tints and labels what an analysis says about it, or nothing if it is null
-//   showMoves(moves)      moves that can be played and are drawn: `{player, text, value, winning, best, sensible}`
+//   showMoves(drawn, all) moves to draw, and all that can be played: `{player, text, value, winning, best, sensible}`
 //   showChosen(region)    the region that is looked at, or null
 //   setMode()             is called when `on.mode()` has changed: "edit", "walk" or "still"
 //
@@ -43,7 +43,7 @@ export class BoardView {
   }
 
   showChosen(region) { this.board.showRegions(this.answer?.regions ?? null, region); }
-  showMoves(moves) { this.board.showMoves(moves); }
+  showMoves(drawn) { this.board.showMoves(drawn); }
 
   setMode() {
     this.tools.hidden = this.on.mode() !== "edit";
@@ -133,14 +133,13 @@ class SumView {
 
   #draw() {
     const edit = this.on.mode() === "edit";
-    put(this.row, this.#terms.flatMap((term, i) => [
+    put(this.row, this.#terms.map((term, i) => el("div", { class: "signed-term" },
       i > 0 || term.sign < 0 ? el("span", { class: "term-sign", "aria-label": term.sign < 0 ? "minus" : "plus" }, term.sign < 0 ? "\u2212" : "+") : null,
       el("div", { class: "term", role: "group", "aria-label": `term ${i}, ${term.ruleset}` },
         el("div", { class: "term-head" }, el("span", {}, term.ruleset),
           edit ? button(term.sign < 0 ? "add it" : "subtract it", () => this.#commit(this.#terms.map((one, k) => (k === i ? { ...one, sign: -one.sign } : one))), { class: "small" }) : null,
           edit && this.#terms.length > 1 ? iconButton("close", `remove term ${i}`, () => { const rest = this.#terms.filter((_, k) => k !== i); this.#terms = []; this.#commit(rest); }) : null),
-        term.ruleset === "value" && edit ? this.#literal(term, i) : term.view.element),
-    ]));
+        term.ruleset === "value" && edit ? this.#literal(term, i) : term.view.element))));
     this.adder.hidden = !edit;
   }
 
@@ -158,7 +157,9 @@ class SumView {
   }
 
   showChosen() {}
-  showMoves(moves) { this.#terms.forEach((term, i) => term.view.showMoves(this.#of(moves, i))); }
+  showMoves(drawn, all = drawn) {
+    this.#terms.forEach((term, i) => term.view.showMoves(this.#of(drawn, i), this.#of(all, i)));
+  }
 
   setMode() {
     this.#terms.forEach((term) => term.view.setMode());
@@ -166,11 +167,14 @@ class SumView {
   }
 }
 
+// Their texts begin with a code or a set, but what is played with are heaps.
+const kHeaps = ["octal", "hexadecimal", "subtraction", "wythoff"];
+
 /** The view for a ruleset as GET /rulesets describes it. */
 export function makeView(info, on, rulesets) {
   if (info.kind === "board" && info.letters) return new BoardView(info, on);
   if (info.kind === "graph") return new GraphView(info, on);
-  if (info.kind === "heaps") return new HeapView(info, on);
+  if (info.kind === "heaps" || kHeaps.includes(info.name)) return new HeapView(info, on);
   if (info.name === "sum") return new SumView(info, on, rulesets);
   return new TextView(info, on);
 }

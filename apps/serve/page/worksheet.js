@@ -101,7 +101,7 @@ export class Worksheet {
   #showNames() {
     const names = Object.entries(namesOf(this.session.node.answer));
     put(this.names, names.length === 0 ? "Expressions of papamu calc." : ["Names from the board: ",
-      names.slice(0, 12).flatMap(([name, value]) => [el("b", {}, name), " = ", value.length > 24 ? "\u2026" : valueElement(value), "  "])]);
+      names.slice(0, 12).map(([name, value]) => [el("span", { class: "sheet-name" }, el("b", {}, name), " = ", value.length > 24 ? "\u2026" : valueElement(value)), " "])]);
   }
 
   /** Evaluates all cells, since any of them may use names of the ones before it. */
