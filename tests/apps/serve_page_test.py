@@ -225,13 +225,13 @@ def graphs_heaps_sums(reader):
     known = reader.known("sum", "domineering:../.. - konane:.xo. + {2|-1}")
     reader.wait_value(known["value"])
     expect("terms", tab.run("document.querySelectorAll('.term').length"), 3)
-    tab.click('.term:nth-of-type(2) [aria-label="Left\'s stone"]')
-    tab.click(cell(0, 3, ".term:nth-of-type(2)"))
+    tab.click('.signed-term:nth-child(2) [aria-label="Left\'s stone"]')
+    tab.click(cell(0, 3, ".signed-term:nth-child(2)"))
     expect("the board of a term", reader.position(), "domineering:../.. - konane:.xox + {2|-1}")
     tab.click('[data-mode="walk"]')
     known = reader.known("sum", "domineering:../.. - konane:.xox + {2|-1}")
     reader.wait_moves(len(known["left_moves"]), len(known["right_moves"]))
-    tab.drag(cell(0, 1, ".term:nth-of-type(1)"), cell(1, 1, ".term:nth-of-type(1)"))
+    tab.drag(cell(0, 1, ".signed-term:nth-child(1)"), cell(1, 1, ".signed-term:nth-child(1)"))
     tab.wait("document.querySelector('.position').value.startsWith('domineering:.#/.# - ')")
 
 

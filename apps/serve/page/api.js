@@ -15,7 +15,25 @@ function readToken() {
   return given ?? sessionStorage.getItem(kToken) ?? "";
 }
 
-const token = readToken();
+let token = readToken();
+
+/** Uses another token from now on. */
+export function setToken(text) {
+  token = text;
+  sessionStorage.setItem(kToken, text);
+}
+
+/** Whether the server accepts the token. It is asked to stop nothing, which costs nothing. */
+export async function isAllowed() {
+  if (token === "") return false;
+  try {
+    await post("stop", { id: "nothing" });
+    return true;
+  } catch (error) {
+    return error.status !== 403;
+  }
+}
+
 let lastId = 0;
 
 /** An error that the server has reported; `field`, `row` and `column` say where, if they are there. */

@@ -13,6 +13,13 @@ export function moveClass(move) {
   return `move ${move.player} ${quality} ${move.winning === true ? "wins" : move.winning === false ? "loses" : "open"}`;
 }
 
+// The direction in which a move ends.
+function direction(cells) {
+  const [[x, y], [fromX, fromY]] = [centre(cells.at(-1)), centre(cells.at(-2) ?? cells.at(-1))];
+  const length = Math.hypot(x - fromX, y - fromY) || 1;
+  return [(x - fromX) / length, (y - fromY) / length];
+}
+
 // What amazons burn at the end of a move: a cross, with a thin line from where the amazon stands.
 function burn(from, to) {
   const [[x1, y1], [x, y]] = [centre(from), centre(to)];
@@ -22,11 +29,10 @@ function burn(from, to) {
 
 function arrow(cells) {
   const points = cells.map(centre);
-  const [x, y] = points.at(-1);
-  const [fromX, fromY] = points.at(-2);
-  const length = Math.hypot(x - fromX, y - fromY) || 1;
-  const [dx, dy] = [(x - fromX) / length, (y - fromY) / length];
+  const [dx, dy] = direction(cells);
   const size = 11;
+  // It ends a little before the middle of the cell, so that several may end there.
+  const [x, y] = [points.at(-1)[0] - dx * 4, points.at(-1)[1] - dy * 4];
   // The line ends where the head begins, so that its end does not show beside a narrow tip.
   points[points.length - 1] = [x - dx * size, y - dy * size];
   const head = [[x, y], [x - dx * size * 1.5 - dy * size * 0.75, y - dy * size * 1.5 + dx * size * 0.75],
@@ -54,17 +60,17 @@ function bar(cells) {
     svg("path", { class: "core", d: `M${points.map((point) => point.join(" ")).join("L")}` })];
 }
 
-function label(move, [x, y], taken) {
-  if (!move.value) return null;
-  const text = valueLine(move.value);
-  if (text.length > 7) return null;
-  // Labels of moves that end on one cell are put one below the other.
-  const key = `${x},${y}`;
-  const row = taken.get(key) ?? 0;
-  if (row > 1) return null;
-  taken.set(key, row + 1);
-  return svg("text", { class: "move-value", x, y: y + 13 - row * 26 }, (move.winning ? "\u2713" : "") + text);
+// Moves that end on one cell have their labels below and above its middle; what is there already is not written twice.
+function label(move, [x, y], filled, taken) {
+  const text = move.value ? (move.winning ? "\u2713" : "") + valueLine(move.value) : "";
+  const key = `${Math.round(x)},${Math.round(y)}`;
+  const there = taken.get(key) ?? [];
+  if (text === "" || text.length > 8 || there.includes(text) || there.length > 1) return null;
+  taken.set(key, [...there, text]);
+  return svg("text", { class: "move-value", x, y: filled ? y : y + (there.length === 0 ? 14 : -14) }, text);
 }
+
+const middleOf = (cells) => cells.map(centre).reduce(([a, b], [c, d]) => [a + c / cells.length, b + d / cells.length], [0, 0]);
 
 /** The shape of a move on a board: cells and whether it fills them. */
 export function shapeOf(board, move) {
@@ -84,9 +90,7 @@ export function drawArrows(board, layer, moves) {
     if (!inside) return null;
     const burns = cells.length === 3 && /^\d/.test(move.text) && board.rows[cells[0][0]][cells[0][1]] !== ".";
     const shape = burns ? [...burn(cells[1], cells[2]), ...arrow(cells.slice(0, 2))] : cells.length === 1 || (cells.length === 2 && String(cells[0]) === String(cells[1])) ? place(cells[0]) : filled ? bar(cells) : arrow(cells);
-    const [x, y] = centre(cells.at(-1));
-    const middle = filled ? cells.map(centre).reduce(([a, b], [c, d]) => [a + c / cells.length, b + d / cells.length], [0, -13]) : [x, y];
-    labels.push(label(move, middle, taken));
+    labels.push(label(move, filled ? middleOf(cells) : centre(cells.at(-1)), filled, taken));
     return svg("g", { class: moveClass(move) }, shape);
   });
   layer.replaceChildren(...drawn.filter(Boolean), ...labels.filter(Boolean));

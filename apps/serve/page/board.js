@@ -34,7 +34,8 @@ export class Board {
     this.edges = svg("g", { class: "coordinates", "aria-hidden": "true" });
     this.overlay = svg("g", { class: "arrows", "aria-hidden": "true" });
     this.tags = svg("g", { class: "tags", "aria-hidden": "true" });
-    this.element = svg("svg", { class: "board", role: "grid", "aria-label": label }, this.edges, this.ground, this.tags, this.overlay);
+    this.marks = svg("g", { class: "marks", "aria-hidden": "true" });
+    this.element = svg("svg", { class: "board", role: "grid", "aria-label": label }, this.edges, this.ground, this.marks, this.tags, this.overlay);
   }
 
   get rows() { return this.#rows; }
@@ -74,6 +75,7 @@ export class Board {
       ...Array.from({ length: height }, (_, r) => number(r, -13, (r + 0.5) * kCell)));
     this.overlay.replaceChildren();
     this.tags.replaceChildren();
+    this.marks.replaceChildren();
   }
 
   /** Changes one cell; nothing is drawn if it has that letter already. */
@@ -135,11 +137,12 @@ export class Board {
 
   /** Marks cells: `marks` is a list of `{cell, kind}`; the kinds are classes of the style sheet. */
   mark(marks) {
-    for (const line of this.#cells) for (const { cell } of line) if (cell.dataset.mark !== undefined) delete cell.dataset.mark;
-    for (const { cell: [row, column], kind } of marks) {
+    for (const cell of this.ground.querySelectorAll("[data-mark]")) delete cell.dataset.mark;
+    this.marks.replaceChildren(...marks.map(({ cell: [row, column], kind }) => {
       const cell = this.cellElement(row, column);
       if (cell) cell.dataset.mark = kind;
-    }
+      return svg("rect", { class: `mark ${kind}`, x: column * kCell + 3, y: row * kCell + 3, width: kCell - 6, height: kCell - 6, rx: 5 });
+    }));
   }
 
   /** The cell at a place of the window, or null; `box` is the rectangle of the element, measured once for a drag. */

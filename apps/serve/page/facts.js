@@ -49,8 +49,11 @@ export class Facts {
     put(this.numbers, numbers.filter(([, value]) => value !== null && value !== undefined)
       .map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, numberElement(value)))));
     this.#showRegions(answer, chosen);
-    if (this.value !== answer.value) {
-      this.value = answer.value;
+    // Of the region that is looked at, or else of the whole position.
+    const value = (chosen === null ? answer : answer.regions[chosen]).value ?? null;
+    put(this.drawing.querySelector("summary"), chosen === null ? "Thermograph" : `Thermograph of ${answer.regions[chosen].label}`);
+    if (this.value !== value) {
+      this.value = value;
       this.#drawThermograph();
     }
   }

@@ -1,7 +1,9 @@
 // The drawing of a game on a graph, and editing it: click on the paper for a vertex, drag from vertex to vertex for an
 // edge, drag a vertex with the tool "move", click with "delete". In play, click on an edge or a vertex that is a move.
+import { moveClass } from "./arrows.js";
 import { button, el, put, svg } from "./dom.js";
 import { feetOf, graphKind, kGround, placeVertices, printGraph, readGraph } from "./graph_text.js";
+import { valueLine } from "./values.js";
 
 const kWide = 520;
 const kHigh = 420;
@@ -14,6 +16,7 @@ export class GraphView {
   #feet = new Map();
   #graph = { vertices: new Map(), edges: [] };
   #moves = [];
+  #drawn = [];
   #tool = "draw";
   #drag = null;
   #regions = null;
@@ -58,6 +61,7 @@ export class GraphView {
   showChosen() {}
 
   showMoves(drawn, all = drawn) {
+    this.#drawn = drawn;
     this.#moves = all;
     this.#draw();
   }
@@ -92,7 +96,7 @@ export class GraphView {
       return svg("g", { class: `edge ${edge.colour} ${move ? `playable ${move.winning ? "wins" : ""}` : ""}`, "data-edge": i,
         "data-move": move && !edit ? move.text : null, tabindex: move && !edit ? 0 : null, role: move && !edit ? "button" : null,
         "aria-label": `${edge.colour || "edge"} ${key}` },
-      svg("path", { class: "reach", d }), svg("path", { class: `tint ${tint(edge.from, edge.to)}`, d }), svg("path", { class: "line", d }));
+      svg("path", { class: "reach", d }), svg("path", { class: `tint ${tint(edge.from, edge.to)}`, d }), svg("path", { class: "line", d }), this.#label((one) => one === move || (move && one.text === move.text), this.#middle(edge, key, copy)));
     });
     const vertices = [...this.#graph.vertices].filter(([number]) => !this.#isGround(number)).map(([number, letter]) => {
       const [x, y] = this.#at(this.#places.get(number));
@@ -101,7 +105,8 @@ export class GraphView {
         "data-vertex": number, "data-move": move && !edit ? move.text : null, tabindex: move && !edit ? 0 : null,
         role: move && !edit ? "button" : null, "aria-label": `vertex ${number}`, transform: `translate(${x} ${y})` },
       svg("circle", { r: this.kind.vertices ? 13 : 7 }),
-      this.kind.vertices ? svg("text", { class: "vertex-number" }, String(number)) : null);
+      this.kind.vertices ? svg("text", { class: "vertex-number" }, String(number)) : null,
+      this.#label((one) => one.text === `+${number}`, [0, 26]));
     });
     const [, y] = this.#at([0, kGround]);
     put(this.paper, this.kind.ground ? svg("path", { class: "earth", d: `M20 ${y}H${kWide - 20}` }) : null, edges, vertices);
@@ -120,10 +125,31 @@ export class GraphView {
     const [x1, y1] = this.#end(edge, key, edge.from);
     const [x2, y2] = this.#end(edge, key, edge.to);
     if (edge.from === edge.to) return `M${x1} ${y1}c${-46 - 14 * copy} -60 ${46 + 14 * copy} -60 0 0`;
+    const [x, y] = this.#bend(x1, y1, x2, y2, copy);
+    return `M${x1} ${y1}Q${x} ${y} ${x2} ${y2}`;
+  }
+
+  // Edges between the same two vertices bend away from one another.
+  #bend(x1, y1, x2, y2, copy) {
     const length = Math.hypot(x2 - x1, y2 - y1) || 1;
-    // Edges between the same two vertices bend away from one another.
     const bend = (copy % 2 ? -1 : 1) * Math.ceil(copy / 2) * 44;
-    return `M${x1} ${y1}Q${(x1 + x2) / 2 + ((y1 - y2) / length) * bend} ${(y1 + y2) / 2 + ((x2 - x1) / length) * bend} ${x2} ${y2}`;
+    return [(x1 + x2) / 2 + ((y1 - y2) / length) * bend, (y1 + y2) / 2 + ((x2 - x1) / length) * bend];
+  }
+
+  #middle(edge, key, copy) {
+    const [x1, y1] = this.#end(edge, key, edge.from);
+    const [x2, y2] = this.#end(edge, key, edge.to);
+    if (edge.from === edge.to) return [x1, y1 - 48];
+    const [x, y] = this.#bend(x1, y1, x2, y2, copy);
+    return [(x1 + x2) / 4 + x / 2, (y1 + y2) / 4 + y / 2];
+  }
+
+  // What the drawn move that fits is worth, beside what it takes.
+  #label(fits, [x, y]) {
+    const move = this.#drawn.find(fits);
+    const text = move?.value ? valueLine(move.value) : "";
+    if (text === "" || text.length > 7) return null;
+    return svg("text", { class: `move-value ${moveClass(move)}`, x, y }, (move.winning ? "\u2713" : "") + text);
   }
 
   // The tint of an edge: that of the region in which its text is.
@@ -131,7 +157,7 @@ export class GraphView {
     const regionOf = new Map();
     (this.#regions ?? []).forEach((region, i) => {
       const part = readGraph(region.position.replace(/^[^:]*:(?=\d+-)/, (head) => (this.kind.vertices ? head : "")), this.kind);
-      for (const edge of part?.edges ?? []) regionOf.set(`${edge.from}-${edge.to}`, i % 8);
+      for (const edge of part?.edges ?? []) regionOf.set(`${edge.from}-${edge.to}`, (region.tint ?? i) % 8);
     });
     return (from, to) => {
       const i = regionOf.get(`${Math.min(from, to)}-${Math.max(from, to)}`);

@@ -75,7 +75,7 @@ export class HeapView {
   // Heaps are sorted by the server, so a region belongs to a heap of its size, not to one at its place.
   #tint(size) {
     const i = (this.regions ?? []).findIndex((region) => Number(region.position.replace(/^.*:/, "")) === size);
-    return i < 0 ? "" : `tint${i % 8}`;
+    return i < 0 ? "" : `tint${(this.regions[i].tint ?? i) % 8}`;
   }
 
   #heap(size, i) {

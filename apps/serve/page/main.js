@@ -1,5 +1,5 @@
 // The beginning: what the server offers, the views, the address.
-import { get, post } from "./api.js";
+import { get, isAllowed, post, setToken } from "./api.js";
 import { printAddress, readAddress } from "./address.js";
 import { AnalyseView } from "./analyse_view.js";
 import { button, byId, el, isTyping, put, toast } from "./dom.js";
@@ -122,9 +122,22 @@ class Page {
   }
 }
 
+// A public server wants a password, which takes the place of the token in the address.
+function askPassword() {
+  return new Promise((done) => {
+    const input = el("input", { type: "password", autocomplete: "current-password", required: true, autofocus: true });
+    const dialog = el("dialog", { class: "sheet", "aria-label": "Password" }, el("h2", {}, "Password"),
+      el("form", { method: "dialog" }, el("label", { class: "field" }, el("span", {}, "the password of this server, or the token of its address"), input), el("button", { class: "primary" }, "Go on")));
+    dialog.addEventListener("close", () => { setToken(input.value); dialog.remove(); done(); });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
 async function begin() {
   applyTheme();
   try {
+    while (!(await isAllowed())) await askPassword();
     const [about, { rulesets }] = await Promise.all([get("about"), get("rulesets")]);
     const session = new Session(rulesets);
     const page = new Page(session, about.limits ?? {});

@@ -191,7 +191,7 @@ export class PlayView {
     const { board } = this.board;
     this.hintStep = Math.min(3, (this.hintStep ?? 0) + 1);
     const around = [];
-    for (let row = from[0] - 2; row <= from[0] + 2; ++row) for (let column = from[1] - 2; column <= from[1] + 2; ++column) around.push({ cell: [row, column], kind: "hint" });
+    for (let row = from[0] - 2; row <= from[0] + 2; ++row) for (let column = from[1] - 2; column <= from[1] + 2; ++column) around.push({ cell: [row, column], kind: "where" });
     if (this.hintStep === 1) {
       board.mark(around.filter(({ cell: [row, column] }) => board.rows[row]?.[column] !== undefined));
       put(this.note, "Where: look at the marked cells.");

@@ -1,5 +1,5 @@
 // Puzzles and built-in examples.
-import { get, isDropped, work } from "./api.js";
+import { get, isDropped, post, work } from "./api.js";
 import { announce, button, el, put } from "./dom.js";
 import { parseValue, valueElement } from "./values.js";
 import { makeView } from "./views.js";
@@ -20,6 +20,12 @@ export class PuzzleView {
     if (session.rulesets.has("clobber")) this.ruleset.value = "clobber";
     this.kind = select(kinds);
     this.board = el("input", { value: "3x4", pattern: "[0-9]+x[0-9]+", class: "size wide" });
+    this.kind.addEventListener("change", () => {
+      // Clobber is never hot, and a small board has one region only.
+      if (this.kind.value !== "hot" || this.ruleset.value !== "clobber") return;
+      this.ruleset.value = "domineering";
+      this.board.value = "5x5";
+    });
     this.difficulty = select([["1", "easy"], ["2", "medium"], ["3", "hard"]]);
     const field = (label, input) => el("label", { class: "field" }, el("span", {}, label), input);
     this.stage = el("div", { class: "stage" }, el("p", { class: "hint-text empty-stage" }, "A puzzle is made for you; its answer is exact."));
@@ -61,9 +67,18 @@ export class PuzzleView {
     this.view.setMode();
     put(this.stage, this.view.element);
     put(this.question, puzzle.question);
+    if (puzzle.kind === "hot") this.#showRegions(puzzle);
     const several = puzzle.answer.length > 1;
     put(this.choices, puzzle.choices.map((choice) => button(moves.length > 0 || parseValue(choice) === null ? choice : valueElement(choice), () => this.#choose(choice), { "data-choice": choice, "aria-pressed": "false" })),
       several ? el("p", { class: "hint-text" }, `${puzzle.answer.length} answers are right; find all of them.`) : null);
+  }
+
+  // A question about regions needs their labels, but nothing that gives the answer away.
+  async #showRegions(puzzle) {
+    try {
+      const { regions } = await post("analyse", { ruleset: puzzle.ruleset, position: puzzle.position, moves: "none" });
+      if (this.puzzle === puzzle) this.view.showAnswer({ regions: regions.map(({ label, cells, position }) => ({ label, cells, position })) });
+    } catch { /* the letters can be found by thinking, too */ }
   }
 
   #choose(choice) {

@@ -1,7 +1,7 @@
 // Thermographs, drawn in the colours of the page. The walls come from /calc; as usual, positive numbers lie on the left,
 // and temperature grows upwards from -1.
 import { post } from "./api.js";
-import { el, svg } from "./dom.js";
+import { button, download, el, svg, toast } from "./dom.js";
 
 /** A number of the server, "-3/2", as a floating point number. */
 export function numberOf(text) {
@@ -41,11 +41,23 @@ export function drawThermograph(result) {
   ticks, svg("path", { class: "wall left", d: line(walls[0]) }), svg("path", { class: "wall right", d: line(walls[1]) }));
 }
 
+// The same as a file: for a paper (TikZ), or for anything else.
+function saveButtons(value) {
+  const save = (kind, name, type) => button(`Save ${name}`, async () => {
+    try {
+      download(`thermograph.${kind}`, (await post("thermograph", { value }))[kind], type);
+    } catch (error) {
+      toast(error.message);
+    }
+  }, { class: "small" });
+  return el("figcaption", { class: "group" }, save("svg", "SVG", "image/svg+xml"), save("tex", "TikZ", "text/x-tex"));
+}
+
 /** The thermograph of a value in notation, as an element that is filled when the answer comes. */
 export function thermographOf(value) {
   const place = el("figure", { class: "thermograph-figure" }, el("p", { class: "hint-text" }, "\u2026"));
   post("calc", { cells: [`thermograph(${value})`] }).then(({ answers: [answer] }) => {
-    place.replaceChildren(answer.error ? el("p", { class: "error" }, answer.error) : drawThermograph(answer));
+    place.replaceChildren(...(answer.error ? [el("p", { class: "error" }, answer.error)] : [drawThermograph(answer), saveButtons(value)]));
   }).catch((error) => place.replaceChildren(el("p", { class: "error" }, error.message)));
   return place;
 }
