@@ -1,5 +1,5 @@
-// Requests to the server (docs/http.md). The token comes with the address that `papamu serve` prints; it is kept for
-// this tab, so that links and the history of the browser do not carry it.
+// Requests to the server (docs/http.md). The token comes with the address that `papamu serve` prints; it is kept
+// by the browser for this port, so that links and the history do not carry it and other tabs need not ask for it.
 
 const kToken = "papamu-token";
 
@@ -7,12 +7,12 @@ function readToken() {
   const query = new URLSearchParams(location.search);
   const given = query.get("token");
   if (given !== null) {
-    sessionStorage.setItem(kToken, given);
+    localStorage.setItem(kToken, given);
     query.delete("token");
     const rest = query.toString();
     history.replaceState(history.state, "", location.pathname + (rest === "" ? "" : `?${rest}`) + location.hash);
   }
-  return given ?? sessionStorage.getItem(kToken) ?? "";
+  return given ?? localStorage.getItem(kToken) ?? "";
 }
 
 let token = readToken();
@@ -20,7 +20,7 @@ let token = readToken();
 /** Uses another token from now on. */
 export function setToken(text) {
   token = text;
-  sessionStorage.setItem(kToken, text);
+  localStorage.setItem(kToken, text);
 }
 
 /** Whether the server accepts the token. It is asked to stop nothing, which costs nothing. */

@@ -4,7 +4,7 @@ import { Clock, printTime } from "./clock.js";
 import { announce, button, el, put, toast } from "./dom.js";
 import { cellsOfMove } from "./grid.js";
 import { other, playerName } from "./rules.js";
-import { BoardView } from "./views.js";
+import { BoardView } from "./board_view.js";
 
 // As in contests, each player first removes a stone; or a gap, and play begins with jumps.
 const kOpenings = [["corner-or-centre", "remove: corner or centre"], ["own-corner-or-centre", "remove: own corner or centre"], ["own-centre", "remove: own centre"]];

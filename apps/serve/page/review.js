@@ -2,7 +2,7 @@
 import { isDropped, work } from "./api.js";
 import { announce, button, el, openFile, put, svg } from "./dom.js";
 import { playerName } from "./rules.js";
-import { BoardView } from "./views.js";
+import { BoardView } from "./board_view.js";
 
 const kWide = 600;
 const kHigh = 150;
@@ -52,7 +52,7 @@ export class ReviewView {
     this.list = el("ol", { class: "plies" });
     this.caption = el("p", { class: "status" });
     this.element = el("div", { class: "layout" },
-      el("div", { class: "column" }, el("section", { class: "card board-card", "aria-label": "Board" }, this.caption, this.stage, this.curve,
+      el("div", { class: "column" }, el("section", { class: "card board-card review-card", "aria-label": "Board" }, this.caption, this.stage, this.curve,
         el("div", { class: "group" }, button("Back", () => this.show(this.at - 1)), button("Forward", () => this.show(this.at + 1)), button("Analyse this position", () => this.#analyse())))),
       el("div", { class: "column" },
         el("section", { class: "card", "aria-label": "Record" }, el("div", { class: "card-head" }, el("h2", {}, "Record"),

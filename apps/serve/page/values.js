@@ -72,8 +72,13 @@ class Reader {
   }
 }
 
-/** The tree of a value, or null if the text is no value in notation. */
+// Longer values are shown as they are written, and only their beginning: nobody reads a page of braces.
+const kLongest = 1500;
+const shortened = (text) => (text.length > kLongest ? `${text.slice(0, kLongest)} \u2026 (${text.length} characters)` : text);
+
+/** The tree of a value, or null if the text is no value in notation, or too long to be typeset. */
 export function parseValue(text) {
+  if (text.length > kLongest) return null;
   try {
     const reader = new Reader(text);
     const items = reader.expression();
@@ -141,15 +146,15 @@ function words(items) {
 /** A value in words: "1 star", "brace 2 bar minus 1, end". */
 export function spokenValue(text) {
   const items = parseValue(text);
-  return items === null ? text : words(items);
+  return items === null ? shortened(text) : words(items);
 }
 
 /** A value as an element; a text that is no value is shown as it is. */
 export function valueElement(text, attributes = {}) {
   const items = parseValue(text);
-  const known = items === null ? [text] : setItems(items);
+  const known = items === null ? [shortened(text)] : setItems(items);
   return el("span", { ...attributes, class: `value ${attributes.class ?? ""}`, role: "math",
-    "aria-label": items === null ? text : words(items), "data-value": text }, known);
+    "aria-label": items === null ? shortened(text) : words(items), "data-value": text }, known);
 }
 
 /** A value as a line of Unicode, for labels in drawings. */
@@ -168,7 +173,7 @@ export function valueLine(text) {
     }
   }).join("");
   const items = parseValue(text);
-  return items === null ? text : line(items);
+  return items === null ? shortened(text) : line(items);
 }
 
 /** What is known of a value: itself, bounds, or nothing. `what` has the fields of an analysis, a region or a move. */

@@ -9,48 +9,14 @@
 //
 // `on` has mode(), moves() (what can be played, or null if that is not known), onEdit(text), onPlay(moves) and
 // onGuess(cells).
-import { Board } from "./board.js";
-import { BoardInput } from "./board_input.js";
-import { gridTools } from "./editor.js";
+import { BoardView } from "./board_view.js";
 import { GraphView } from "./graph.js";
 import { HeapView } from "./heaps.js";
 import { button, el, put } from "./dom.js";
+import { HeadedView, hasHead } from "./headed_view.js";
 import { iconButton } from "./icons.js";
 import { printSum, readSum } from "./sum_text.js";
 import { valueElement } from "./values.js";
-
-/** Boards of letters. */
-export class BoardView {
-  constructor(info, on, label = "Board") {
-    this.info = info;
-    this.on = on;
-    this.brush = [...info.letters].find((letter) => !".#".includes(letter)) ?? "#";
-    this.board = new Board(info, { label });
-    this.input = new BoardInput(this.board, { ...on, brush: () => this.brush });
-    this.tools = gridTools(this);
-    this.element = el("div", { class: "board-view" }, this.tools, this.board.element);
-    this.setMode();
-  }
-
-  show(text) {
-    this.input.reset();
-    return this.board.show(text);
-  }
-
-  showAnswer(answer, chosen = null) {
-    this.answer = answer;
-    this.board.showRegions(answer?.regions ?? null, chosen);
-  }
-
-  showChosen(region) { this.board.showRegions(this.answer?.regions ?? null, region); }
-  showMoves(drawn) { this.board.showMoves(drawn); }
-
-  setMode() {
-    this.tools.hidden = this.on.mode() !== "edit";
-    this.board.element.dataset.mode = this.on.mode();
-    this.input.reset();
-  }
-}
 
 /** Everything else: its text, and what the field above it says. */
 class TextView {
@@ -173,6 +139,7 @@ const kHeaps = ["octal", "hexadecimal", "subtraction", "wythoff"];
 /** The view for a ruleset as GET /rulesets describes it. */
 export function makeView(info, on, rulesets) {
   if (info.kind === "board" && info.letters) return new BoardView(info, on);
+  if (hasHead(info)) return new HeadedView(info, on);
   if (info.kind === "graph") return new GraphView(info, on);
   if (info.kind === "heaps" || kHeaps.includes(info.name)) return new HeapView(info, on);
   if (info.name === "sum") return new SumView(info, on, rulesets);
