@@ -430,7 +430,7 @@ CASES = [set_up_by_mouse, see, walk, stop, graphs_heaps_sums, worksheet, play, r
 
 @contextlib.contextmanager
 def server(papamu):
-    process = subprocess.Popen([papamu, "serve", "--port", "0", "--token", "abc"], stdout=subprocess.PIPE, text=True, cwd="/")
+    process = subprocess.Popen([papamu, "serve", "--port", "0", "--token", "abc"], stdout=subprocess.PIPE, text=True)
     try:
         yield re.search(r"(http://\S+?/)\?token=abc", process.stdout.readline()).group(1)
     finally:
