@@ -36,6 +36,9 @@ class AnyRuleset {
     [[nodiscard]] virtual std::string text_format() const = 0;
     /// Whether positions are rows of letters.
     [[nodiscard]] virtual bool has_board() const = 0;
+    /// The letters of a game with a board, each once; '.' is an empty cell, '#' no cell. Empty for other
+    /// games, and for those in Python.
+    [[nodiscard]] virtual std::string letters() const { return {}; }
     /// Whether positions are graphs.
     [[nodiscard]] virtual bool has_graph() const = 0;
     /// One line on the game, and an example of a position.

@@ -35,6 +35,10 @@ class AnyRulesetOf final : public AnyRuleset {
     [[nodiscard]] bool has_board() const override {
         return requires { R::kLetters; };
     }
+    [[nodiscard]] std::string letters() const override {
+        if constexpr (requires { R::kLetters; }) return std::string(R::kLetters);
+        return {};
+    }
     [[nodiscard]] bool has_graph() const override {
         return requires(Position position) { R::figure(position); };
     }

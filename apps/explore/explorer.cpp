@@ -6,11 +6,10 @@
 
 #include "apps/command.h"
 #include "apps/interrupt.h"
-#include "apps/value/best_moves.h"
+#include "apps/value/move_facts.h"
 #include "apps/value/outcome_words.h"
 #include "apps/value/region_map.h"
 #include "apps/value/text_report.h"
-#include "base/error.h"
 #include "base/stop_alarm.h"
 #include "base/work_limit.h"
 
@@ -51,37 +50,13 @@ RegionTexts facts_of(Evaluator& evaluator, std::string label, std::string positi
 /// The moves of a player as the analysis knows them. Returns an empty list after Ctrl-C.
 std::vector<Option> analysed(Evaluator& evaluator, const Analysis& analysis, Player player) {
     std::vector<Option> options;
-    const auto& moves = player == Player::kLeft ? analysis.left_moves : analysis.right_moves;
-    for (const solver::MoveAnalysis& move : moves) {
+    for (const value::MoveFacts& move :
+         value::move_facts(evaluator.texts().store(), analysis, player, &InterruptFlag::flag())) {
         if (InterruptFlag::is_set()) return {};
-        options.push_back({move.move,
-                           analysis.position.move_text(move.move),
-                           value_text(evaluator, move.value),
-                           move.winning,
-                           false,
-                           false,
-                           {},
-                           {}});
-    }
-    if (analysis.value) {
-        try {
-            const base::WorkLimit limit(base::WorkLimit::kUnlimited, &InterruptFlag::flag());
-            cgt::ValueStore& store = evaluator.texts().store();
-            for (const std::size_t i : value::best_moves(store, moves, player)) options[i].best = true;
-            for (const std::size_t i : value::sensible_moves(store, *analysis.value, moves, player)) {
-                options[i].sensible = true;
-            }
-        } catch (const base::LimitError&) {
-            // Then no move is marked; the value of each is known.
-        } catch (const base::Interrupted&) {
-            // Likewise.
-        }
-    }
-    for (const solver::MoveBounds& move : player == Player::kLeft ? analysis.left_bounds : analysis.right_bounds) {
         const std::string value =
             move.value ? value_text(evaluator, *move.value) : value::bounds_text(move.lower, move.upper);
         options.push_back(
-            {move.move, analysis.position.move_text(move.move), value, move.winning, false, false, {}, {}});
+            {move.move, analysis.position.move_text(move.move), value, move.winning, move.best, move.sensible, {}, {}});
     }
     return options;
 }
@@ -100,23 +75,6 @@ std::vector<Option> unevaluated_moves(const rulesets::AnyPosition& position, Pla
     } catch (const base::Interrupted&) {
         return {};
     }
-}
-
-/// The cells in which two boards of the same shape differ.
-std::vector<std::pair<int, int>> changed_cells(const std::string& before, const std::string& after) {
-    std::vector<std::pair<int, int>> cells;
-    if (before.size() != after.size()) return cells;
-    int row = 0;
-    int column = 0;
-    for (std::size_t i = 0; i < before.size(); ++i) {
-        if (before[i] != after[i]) cells.emplace_back(row, column);
-        ++column;
-        if (before[i] == '/') {
-            ++row;
-            column = 0;
-        }
-    }
-    return cells;
 }
 
 }  // namespace
@@ -153,7 +111,7 @@ std::shared_ptr<const Place> Explorer::look(const rulesets::AnyPosition& positio
         if (options.empty()) options = unevaluated_moves(position, player);
         if (!map || options.size() > kMostShownOnBoard) continue;
         for (Option& option : options) {
-            option.cells = changed_cells(text, position.play(player, option.made).text());
+            option.cells = value::changed_cells(text, position.play(player, option.made).text());
             for (const auto& [row, column] : option.cells) {
                 if (!option.region) option.region = map->region(row, column);
             }

@@ -81,6 +81,10 @@ Evaluation Evaluator::evaluate(const rulesets::AnyPosition& position,
                     : options_->moves == "best" ? solver::MovesAsked::kBest
                                                 : solver::MovesAsked::kAll;
     options.progress = std::move(progress);
+    return evaluate(position, options);
+}
+
+Evaluation Evaluator::evaluate(const rulesets::AnyPosition& position, const solver::AnalysisOptions& options) {
     // Time the whole call: the analyst's own clock leaves out splitting the position into regions.
     const auto start = std::chrono::steady_clock::now();
     const std::clock_t cpu_start = std::clock();

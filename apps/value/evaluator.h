@@ -40,6 +40,9 @@ class Evaluator {
     Evaluation evaluate(const rulesets::AnyPosition& position,
                         std::function<void(const solver::AnalysisProgress&)> progress);
 
+    /// The same with other limits than those of the options.
+    Evaluation evaluate(const rulesets::AnyPosition& position, const solver::AnalysisOptions& options);
+
     /// To be called between positions: begins with empty tables if little memory is left after `last`, so that a long
     /// batch does not run out of memory.
     void make_room(const solver::Analysis& last);

@@ -63,7 +63,7 @@ class Builder {
             } else if (i == 0) {
                 grow(i, root);
             } else {
-                grow(i, evaluator_.evaluate(position, request_.progress).analysis);
+                grow(i, analysis_of(position));
             }
         }
         return {std::move(tree_), unfinished_, std::move(stopped_)};
@@ -78,12 +78,22 @@ class Builder {
                 .value = std::move(value)};
     }
 
+    [[nodiscard]] Analysis analysis_of(const rulesets::AnyPosition& position) const {
+        if (request_.limits) return evaluator_.evaluate(position, *request_.limits).analysis;
+        return evaluator_.evaluate(position, request_.progress).analysis;
+    }
+
+    [[nodiscard]] bool is_stopped() const {
+        const bool is_told = request_.limits && request_.limits->stop != nullptr && request_.limits->stop->load();
+        return is_told || InterruptFlag::is_set();
+    }
+
     [[nodiscard]] bool has_moves(const rulesets::AnyPosition& position) const {
         return ruleset_.first_move(position, Player::kLeft) || ruleset_.first_move(position, Player::kRight);
     }
 
     void grow(std::size_t index, const Analysis& analysis) {
-        if (!analysis.stopped.empty() || !analysis.value || InterruptFlag::is_set()) {
+        if (!analysis.stopped.empty() || !analysis.value || is_stopped()) {
             if (!has_moves(positions_[index])) return;
             tree_.node(index).cut_off = true;
             if (unfinished_++ == 0) stopped_ = analysis.stopped.empty() ? "interrupted" : analysis.stopped;

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "apps/pictures/tree.h"
@@ -19,6 +20,9 @@ struct TreeRequest {
     bool only_sensible = false;  // leaves out all other moves
     std::size_t most_nodes = 2000;
     std::function<void(const solver::AnalysisProgress&)> progress = {};  // as in AnalysisOptions
+    /// Used for each position instead of the evaluator's limits and `progress`; if its `stop` is set, the rest of the
+    /// tree is cut off.
+    std::optional<solver::AnalysisOptions> limits = {};
 };
 
 struct PositionTree {

@@ -54,6 +54,7 @@ class RuleFileRuleset final : public AnyRuleset {
     [[nodiscard]] int version() const override { return rules_->version; }
     [[nodiscard]] std::string text_format() const override;
     [[nodiscard]] bool has_board() const override { return true; }
+    [[nodiscard]] std::string letters() const override { return std::string(rules_->letters); }
     [[nodiscard]] bool has_graph() const override { return false; }
     [[nodiscard]] std::string_view summary() const override { return rules_->summary; }
     [[nodiscard]] std::string_view example() const override { return rules_->example; }

@@ -1,0 +1,219 @@
+// The analysis of a position, and pictures that need one.
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "apps/pictures/graph_layout.h"
+#include "apps/pictures/tree.h"
+#include "apps/serve/answers.h"
+#include "apps/serve/desk_pool.h"
+#include "apps/value/json_report.h"
+#include "apps/value/move_facts.h"
+#include "apps/value/position_picture.h"
+#include "apps/value/position_tree.h"
+#include "apps/value/region_map.h"
+#include "base/error.h"
+#include "base/stop_alarm.h"
+#include "base/work_limit.h"
+#include "cgt/sum.h"
+
+namespace papamu::apps::serve {
+
+using rulesets::AnyPosition;
+using rulesets::Player;
+using solver::Analysis;
+
+namespace {
+
+/// With more moves than this, the cells that each move changes are not computed.
+constexpr std::size_t kMostShownOnBoard = 3000;
+/// Incentives longer than this are left out, and so are all of them if they take more steps than this.
+constexpr std::size_t kMostIncentive = 60;
+constexpr std::uint64_t kMostIncentiveSteps = 2'000'000;
+
+Json progress_json(const solver::AnalysisProgress& progress, double seconds) {
+    return {{"seconds", std::round(seconds * 1000) / 1000},
+            {"positions", progress.positions},
+            {"values", progress.values},
+            {"bytes", progress.bytes},
+            {"regions_done", progress.regions_done},
+            {"regions", progress.regions}};
+}
+
+solver::AnalysisOptions analysis_options(const Work& work, solver::MovesAsked moves) {
+    solver::AnalysisOptions options;
+    options.moves = moves;
+    options.position_limit = work.limits.positions;
+    options.second_limit = work.limits.seconds;
+    options.stop = work.stop;
+    if (work.progress) {
+        options.progress = [&work, begin = std::chrono::steady_clock::now()](const auto& progress) {
+            const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+            work.progress(progress_json(progress, seconds.count()));
+        };
+    }
+    return options;
+}
+
+void add_region_facts(Json& json, const Analysis& analysis, value::ValueTexts& texts) {
+    for (std::size_t i = 0; i < analysis.regions.size(); ++i) {
+        Json& region = json["regions"][i];
+        region["label"] = value::region_label(i);
+        if (!analysis.regions[i].value) continue;
+        const GameFacts& facts = texts.facts(*analysis.regions[i].value).facts;
+        const auto add = [&region](const char* name, const std::string& text) {
+            if (!text.empty()) region[name] = text;
+        };
+        add("outcome", facts.outcome);
+        add("left_stop", facts.left_stop);
+        add("right_stop", facts.right_stop);
+        add("mean", facts.mean);
+        add("temperature", facts.temperature);
+    }
+}
+
+void add_incentives(Json& moves, const std::vector<value::MoveFacts>& facts, const Analysis& analysis, Player player,
+                    value::ValueTexts& texts, const Work& work) {
+    if (!analysis.value) return;
+    try {
+        const base::WorkLimit limit(kMostIncentiveSteps, work.stop);
+        for (std::size_t i = 0; i < facts.size(); ++i) {
+            if (!facts[i].value) continue;
+            const cgt::Value before = *analysis.value;
+            const cgt::Value after = *facts[i].value;
+            const cgt::Value incentive = player == Player::kLeft ? cgt::add(texts.store(), after, -before)
+                                                                 : cgt::add(texts.store(), before, -after);
+            const std::string* const text = texts.text(incentive);
+            if (text != nullptr && text->size() <= kMostIncentive) moves[i]["incentive"] = *text;
+        }
+    } catch (const base::LimitError&) {
+        // The others are left out.
+    } catch (const base::Interrupted&) {
+        // Likewise.
+    }
+}
+
+void add_move_facts(Json& json, const Analysis& analysis, Player player, value::ValueTexts& texts, const Work& work) {
+    Json& moves = json[player == Player::kLeft ? "left_moves" : "right_moves"];
+    const auto facts = value::move_facts(texts.store(), analysis, player, work.stop);
+    if (!moves.is_array() || moves.size() != facts.size()) return;
+    std::optional<value::RegionMap> map;
+    if (analysis.rows > 0 && facts.size() <= kMostShownOnBoard) map.emplace(analysis);
+    const std::string before = analysis.position.text();
+    for (std::size_t i = 0; i < facts.size(); ++i) {
+        const std::string after = analysis.position.play(player, facts[i].move).text();
+        if (map) {
+            moves[i]["cells"] = Json::array();
+            std::optional<std::size_t> region;
+            for (const auto& [row, column] : value::changed_cells(before, after)) {
+                moves[i]["cells"].push_back({row, column});
+                if (!region) region = map->region(row, column);
+            }
+            if (region) moves[i]["region"] = *region;
+        }
+        moves[i]["position"] = after;
+        moves[i]["best"] = facts[i].best;
+        moves[i]["sensible"] = facts[i].sensible;
+    }
+    add_incentives(moves, facts, analysis, player, texts, work);
+}
+
+std::string_view colour_name(char colour) {
+    return colour == 'b' ? "blue" : colour == 'r' ? "red" : colour == 'g' ? "green" : "";
+}
+
+/// The graph as a picture would show it, scaled to fit between 0 and 1.
+Json figure_json(const rulesets::GraphFigure& figure) {
+    const GraphLayout layout = lay_out(figure);
+    const double most = std::max({layout.width, layout.height, 1.0});
+    const auto point_json = [most](const base::picture::Point& at) {
+        return Json{{"x", at.x / most}, {"y", at.y / most}};
+    };
+    Json json = {{"vertices", Json::array()}, {"edges", Json::array()}, {"ground", nullptr}};
+    for (const auto& vertex : figure.vertices) {
+        Json place = {{"number", vertex.number}, {"letter", std::string(1, vertex.letter)}};
+        place.update(point_json(layout.at(vertex.number)));
+        json["vertices"].push_back(std::move(place));
+    }
+    for (const auto& route : layout.routes) {
+        Json edge = {{"from", route.edge.ends.low},
+                     {"to", route.edge.ends.high},
+                     {"colour", colour_name(route.edge.colour)},
+                     {"points", Json::array()}};
+        for (const auto& at : route.points) edge["points"].push_back(point_json(at));
+        json["edges"].push_back(std::move(edge));
+    }
+    if (layout.ground) json["ground"] = *layout.ground / most;
+    return json;
+}
+
+Json pictures_json(const base::picture::Drawing& drawing) {
+    return {{"svg", to_svg(drawing)}, {"tex", to_tikz(drawing)}};
+}
+
+}  // namespace
+
+Json analyse(Fields& fields, const Work& work) {
+    const AnyPosition position = read_position(fields);
+    const std::string asked = fields.word("moves", {"all", "best", "none"});
+    fields.done();
+    const auto moves = asked == "all"    ? solver::MovesAsked::kAll
+                       : asked == "best" ? solver::MovesAsked::kBest
+                                         : solver::MovesAsked::kNone;
+    const auto desk = work.desks->take(position.ruleset());
+    value::ValueTexts& texts = desk->evaluator.texts();
+    const value::Evaluation found = desk->evaluator.evaluate(position, analysis_options(work, moves));
+    const Analysis& analysis = found.analysis;
+    desk->bytes = analysis.stats.bytes;
+    std::string text;
+    value::append_json(text, position.ruleset().name(), found, texts);
+    Json json = Json::parse(text);
+    if (analysis.rows > 0) {
+        json["rows"] = analysis.rows;
+        json["columns"] = analysis.columns;
+    }
+    add_region_facts(json, analysis, texts);
+    for (const Player player : {Player::kLeft, Player::kRight}) add_move_facts(json, analysis, player, texts, work);
+    if (const auto figure = position.figure()) json["figure"] = figure_json(*figure);
+    desk->evaluator.make_room(analysis);
+    return json;
+}
+
+Json draw_picture(Fields& fields, const Work& work) {
+    const AnyPosition position = read_position(fields);
+    fields.done();
+    if (!value::has_picture(position.ruleset())) {
+        throw RequestError(400, "ruleset: there are no pictures of " + std::string(position.ruleset().name()),
+                           "ruleset");
+    }
+    const auto desk = work.desks->take(position.ruleset());
+    const Analysis analysis =
+        desk->evaluator.evaluate(position, analysis_options(work, solver::MovesAsked::kNone)).analysis;
+    desk->bytes = analysis.stats.bytes;
+    Json json = pictures_json(value::analysis_picture(position.ruleset(), analysis, desk->evaluator.texts()));
+    if (!analysis.stopped.empty()) json["stopped"] = analysis.stopped;
+    desk->evaluator.make_room(analysis);
+    return json;
+}
+
+Json draw_tree(Fields& fields, const Work& work) {
+    const AnyPosition position = read_position(fields);
+    value::TreeRequest request;
+    request.depth = static_cast<std::size_t>(fields.whole_number("depth", 0, 20).value_or(2));
+    request.only_sensible = fields.truth("sensible", false);
+    fields.done();
+    const base::StopAlarm alarm(work.limits.seconds, work.stop);  // for all of the tree
+    request.limits = analysis_options(work, solver::MovesAsked::kAll);
+    request.limits->stop = alarm.flag();
+    const auto desk = work.desks->take(position.ruleset());
+    const Analysis analysis = desk->evaluator.evaluate(position, *request.limits).analysis;
+    const value::PositionTree found = value::position_tree(position.ruleset(), desk->evaluator, analysis, request);
+    desk->bytes = analysis.stats.bytes;
+    Json json = pictures_json(tree_picture(found.tree));
+    json["dot"] = tree_dot(found.tree);
+    if (const std::string missing = found.shortcoming(); !missing.empty()) json["stopped"] = missing;
+    desk->evaluator.make_room(analysis);
+    return json;
+}
+
+}  // namespace papamu::apps::serve

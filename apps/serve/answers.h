@@ -1,0 +1,35 @@
+// The questions of the server that are about positions and values: each takes the fields of a request and returns the
+// answer, as docs/http.md describes them. They throw what Answerer (work.h) allows.
+#pragma once
+
+#include "apps/serve/work.h"
+#include "rulesets/any_ruleset.h"
+
+namespace papamu::apps::serve {
+
+// questions that cost next to nothing
+Json about(const ServerLimits& limits);
+Json list_rulesets();
+/// Positions from the literature (page/examples.json).
+Json examples();
+Json start_contest(Fields& fields, const Work& work);
+Json move_in_contest(Fields& fields, const Work& work);
+Json start_board(Fields& fields, const Work& work);
+Json make_move(Fields& fields, const Work& work);
+
+// the others
+Json analyse(Fields& fields, const Work& work);
+Json draw_thermograph(Fields& fields, const Work& work);
+Json draw_picture(Fields& fields, const Work& work);
+Json draw_tree(Fields& fields, const Work& work);
+Json calculate(Fields& fields, const Work& work);
+Json play_move(Fields& fields, const Work& work);
+Json review_record(Fields& fields, const Work& work);
+Json make_puzzle(Fields& fields, const Work& work);
+
+/// The fields "ruleset" and "position" of a request.
+rulesets::AnyPosition read_position(Fields& fields);
+/// The ruleset of the field "ruleset".
+const rulesets::AnyRuleset& read_ruleset(Fields& fields);
+
+}  // namespace papamu::apps::serve

@@ -1,0 +1,97 @@
+// What is asked about rules and single moves.
+#include "apps/rule_files.h"
+#include "apps/serve/answers.h"
+#include "base/error.h"
+#include "base/shown_text.h"
+#include "rulesets/konane/konane_start.h"
+#include "solver/game.h"
+
+namespace papamu::apps::serve {
+
+using rulesets::AnyPosition;
+using rulesets::AnyRuleset;
+using rulesets::Player;
+
+namespace {
+
+constexpr std::size_t kMostName = 200;
+
+Json ruleset_json(const AnyRuleset& ruleset, bool is_rule_file) {
+    Json json = {{"name", ruleset.name()}, {"summary", ruleset.summary()}};
+    json["kind"] = !ruleset.letters().empty()                         ? "board"
+                   : ruleset.has_graph()                              ? "graph"
+                   : solver::game_of(ruleset).heap_rules() != nullptr ? "heaps"
+                                                                      : "text";
+    if (const std::string letters = ruleset.letters(); !letters.empty()) json["letters"] = letters;
+    json["text_format"] = ruleset.text_format();
+    json["example"] = ruleset.example();
+    json["start_boards"] = ruleset.start_board({4, 4}, {}).has_value() || ruleset.start_board({1, 4}, {}).has_value();
+    if (ruleset.start_board({4, 4}, "HM")) {
+        json["gaps"] = Json::array();
+        for (const auto& gap : rulesets::kKonaneGaps) json["gaps"].push_back(rulesets::konane_gap_name(gap));
+    }
+    json["rule_file"] = is_rule_file;
+    return json;
+}
+
+}  // namespace
+
+Json about(const ServerLimits& limits) {
+    return {{"program", "papamu"},
+            {"version", PAPAMU_VERSION},
+            {"interface", 1},
+            {"limits", {{"seconds", limits.seconds}, {"jobs", limits.jobs}}}};
+}
+
+Json list_rulesets() {
+    Json list = Json::array();
+    for (const AnyRuleset* const ruleset : rulesets::all_rulesets()) list.push_back(ruleset_json(*ruleset, false));
+    for (const std::string& name : rule_file_names()) {
+        try {
+            list.push_back(ruleset_json(*find_rule_file(name), true));
+        } catch (const base::FileError&) {
+            // `papamu rulesets` says what is wrong with the file.
+        }
+    }
+    return {{"rulesets", std::move(list)}};
+}
+
+// Rule files are found by name, in the folders of games: a path is none of the page's business.
+const AnyRuleset& read_ruleset(Fields& fields) {
+    const std::string name = fields.text("ruleset", kMostName);
+    const AnyRuleset* const ruleset = name.find('/') == name.npos ? rulesets::find_ruleset(name) : nullptr;
+    if (ruleset == nullptr) throw RequestError(400, "ruleset: there is none called " + base::quoted(name), "ruleset");
+    return *ruleset;
+}
+
+AnyPosition read_position(Fields& fields) {
+    const AnyRuleset& ruleset = read_ruleset(fields);
+    auto position = ruleset.parse(fields.text("position"));
+    if (!position) throw RequestError("position", position.error());
+    return *std::move(position);
+}
+
+Json start_board(Fields& fields, const Work& /*work*/) {
+    const AnyRuleset& ruleset = read_ruleset(fields);
+    const auto size = rulesets::read_board_size(fields.text("board", kMostName));
+    if (!size) throw RequestError(400, "board: must be a size such as 5x6", "board");
+    const auto board = ruleset.start_board(*size, fields.optional_text("gap", kMostName));
+    fields.done();
+    if (!board) {
+        const std::string& message = board.error().message;  // begins with the field
+        throw RequestError(400, message, message.starts_with("gap") ? "gap" : "board");
+    }
+    return {{"position", board->text()}};
+}
+
+Json make_move(Fields& fields, const Work& /*work*/) {
+    const AnyPosition position = read_position(fields);
+    const Player player = fields.word("player", {"left", "right"}) == "left" ? Player::kLeft : Player::kRight;
+    const std::string move = fields.text("move");
+    fields.done();
+    const auto after = position.play(player, move);
+    if (!after) throw RequestError("move", after.error());
+    return {{"position", after->text()}};
+}
+
+}  // namespace papamu::apps::serve

@@ -1,0 +1,33 @@
+// What a question may use while it is answered.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+
+#include "apps/serve/request_error.h"
+#include "apps/serve/request_fields.h"
+
+namespace papamu::apps::serve {
+
+class DeskPool;
+
+/// What the whole server has.
+struct ServerLimits {
+    double seconds = 60;          // of one question
+    std::uint64_t positions = 0;  // likewise; 0: no limit
+    int jobs = 2;                 // questions at once
+    std::size_t memory = 0;       // bytes, for all of them together
+};
+
+struct Work {
+    const std::atomic<bool>* stop;  // set when the answer is to contain what is known by then
+    ServerLimits limits;            // `seconds` and `positions` are those of this question
+    DeskPool* desks;
+    std::function<void(const Json&)> progress;  // may be called often; from one thread at a time
+};
+
+/// An answer to a question. Throws RequestError, base::LimitError and std::bad_alloc.
+using Answerer = std::function<Json(Fields& fields, const Work& work)>;
+
+}  // namespace papamu::apps::serve
