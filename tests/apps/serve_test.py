@@ -334,17 +334,31 @@ class ServeTest(unittest.TestCase):
     def test_stop_keeps_what_is_known(self):
         connection, events = self.server.events("analyse", {"ruleset": "clobber", "position": HARD, "id": "s"})
         for event, progress in events:
-            self.assertEqual(event, "progress")
-            if progress["positions"] > 0:
+            self.assertIn(event, ("progress", "partial"))
+            if event == "progress" and progress["positions"] > 0:
                 break
         self.assertEqual(self.server.ask("stop", {"id": "s"}), {"stopped": True})
-        event, answer = [found for found in events if found[0] != "progress"][0]
+        event, answer = [found for found in events if found[0] not in ("progress", "partial")][0]
         self.assertEqual(event, "answer")
         validate("analysis", answer)
         self.assertIn("stopped", answer)
         self.assertLessEqual(answer["lower"], answer["upper"])
         self.assertEqual(self.server.ask("stop", {"id": "s"}), {"stopped": False})
         connection.close()
+
+    def test_tells_what_is_known(self):
+        # A small region is known at once; the large one takes minutes.
+        question = {"ruleset": "clobber", "position": HARD + "/########/xo######", "id": "p"}
+        answer, events = self.server.events("analyse", question)
+        partial = next(data for event, data in events if event == "partial")
+        validate("analysis", partial)
+        values = [region["value"] for region in partial["regions"]]
+        self.assertIn("*", values)
+        self.assertIn(None, values)
+        self.assertIsNone(partial["value"])
+        self.server.ask("stop", {"id": "p"})
+        self.assertIn("answer", [event for event, _ in events])
+        answer.close()
 
     def test_limits_of_time(self):
         answer = self.server.ask("analyse", {"ruleset": "clobber", "position": HARD, "limits": {"seconds": 0.1}})
