@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,10 +23,12 @@ struct Turn {
     std::string board = {};    // lines that end in a newline
     std::string note = {};     // the information that the board does not show
     nlohmann::ordered_json json = {};
-    std::string label = {};       // "1: 13 9 12 10 -1 -1"
-    std::string cells = {};       // a letter for each of the places of the game, '.' for an empty one
-    std::vector<int> way = {};    // the places between which a line shows the move; either none or two
-    std::vector<int> marks = {};  // the places where the move has added or removed something
+    std::string label = {};             // "1: 13 9 12 10 -1 -1"
+    std::string cells = {};             // a letter for each of the places of the game, '.' for an empty one
+    std::vector<int> way = {};          // the places between which a line shows the move; either none or two
+    std::optional<double> chance = {};  // that the player below the curve wins; a curve is shown if turns have it
+    bool mistake = false;               // marked on the curve
+    std::vector<int> marks = {};        // the places where the move has added or removed something
 };
 
 struct Game {

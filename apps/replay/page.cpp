@@ -19,6 +19,8 @@ Json page_data(const Game& game, std::string_view name) {
                                   {"label", turn.label},
                                   {"way", turn.way},
                                   {"marks", turn.marks}});
+        if (turn.chance) data["frames"].back()["chance"] = *turn.chance;
+        if (turn.mistake) data["frames"].back()["mistake"] = true;
     }
     return data;
 }

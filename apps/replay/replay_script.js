@@ -35,9 +35,31 @@
     byId("board").replaceChildren(board);
   }
 
+  // The chance to win over the turns, if the game was reviewed: a click goes to the turn.
+  function drawCurve() {
+    if (data.frames[0].chance === undefined) return;
+    const height = 40;
+    const x = (turn) => (last === 0 ? 0 : (turn * 200) / last);
+    const y = (chance) => height * (1 - chance);
+    const points = data.frames.map((frame, turn) => `${x(turn)},${y(frame.chance)}`).join(" ");
+    const curve = svg("svg", { viewBox: `-2 -2 204 ${height + 4}`, role: "img", "aria-label": "Chance to win, turn by turn" });
+    curve.append(svg("polygon", { class: "below", points: `0,${height} ${points} 200,${height}` }));
+    curve.append(svg("line", { class: "even", x1: 0, x2: 200, y1: height / 2, y2: height / 2 }));
+    data.frames.forEach((frame, turn) => {
+      if (frame.mistake) curve.append(svg("circle", { class: "mistake", cx: x(turn), cy: y(frame.chance), r: 1.8 }));
+    });
+    curve.append(svg("line", { id: "now", class: "now", x1: x(at), x2: x(at), y1: 0, y2: height }));
+    curve.addEventListener("click", (event) => {
+      const box = curve.getBoundingClientRect();
+      step(Math.round((((event.clientX - box.left) / box.width) * 204 - 2) * (last / 200)));
+    });
+    byId("curve").replaceChildren(curve);
+  }
+
   function show(turn) {
     at = Math.max(0, Math.min(last, turn));
     draw();
+    drawCurve();
     byId("facts").textContent = `${data.frames[at].heading}. ${data.frames[at].note}.`;
     byId("slider").value = String(at);
     [...byId("moves").children].forEach((item, index) => {

@@ -87,6 +87,7 @@ class Reviewer {
     // From the first ply on, so that the engine's table helps with the next one.
     void estimate_the_beginning() {
         const std::size_t count = review_.decided_from;
+        if (count == 0) return;
         const auto player = engine::make_konane_engine({.threads = limits_.threads, .table_bytes = kTableBytes});
         for (std::size_t i = 0; i < count; ++i) {
             const double left = seconds_left(1);

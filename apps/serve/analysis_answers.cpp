@@ -30,6 +30,9 @@ constexpr std::size_t kMostShownOnBoard = 3000;
 /// Incentives longer than this are left out, and so are all of them if they take more steps than this.
 constexpr std::size_t kMostIncentive = 60;
 constexpr std::uint64_t kMostIncentiveSteps = 2'000'000;
+/// Seconds until what is known by then is told for the first time; and what is left at least for the answer itself.
+constexpr double kFirstSlice = 0.3;
+constexpr double kLeastSlice = 0.05;
 
 Json progress_json(const solver::AnalysisProgress& progress, double seconds) {
     return {{"seconds", std::round(seconds * 1000) / 1000},
@@ -147,6 +150,40 @@ Json figure_json(const rulesets::GraphFigure& figure) {
     return json;
 }
 
+/// The fields that docs/http.md lists.
+Json answer_json(const value::Evaluation& found, value::ValueTexts& texts, const Work& work) {
+    const Analysis& analysis = found.analysis;
+    std::string text;
+    value::append_json(text, analysis.position.ruleset().name(), found, texts);
+    Json json = Json::parse(text);
+    if (analysis.rows > 0) {
+        json["rows"] = analysis.rows;
+        json["columns"] = analysis.columns;
+    }
+    add_region_facts(json, analysis, texts);
+    for (const Player player : {Player::kLeft, Player::kRight}) add_move_facts(json, analysis, player, texts, work);
+    if (const auto figure = analysis.position.figure()) json["figure"] = figure_json(*figure);
+    return json;
+}
+
+/// Asks for the value alone, for longer and longer, and tells what is known each time, until it is known or the limits
+/// of the work are reached. What was found stays in the tables, so that little is done twice.
+void tell_what_is_known(Desk& desk, const AnyPosition& position, const Work& work) {
+    Work slice = work;
+    double left = work.limits.seconds;
+    for (double seconds = kFirstSlice; left > seconds; seconds *= 2) {
+        slice.limits.seconds = seconds;
+        left -= seconds;
+        const auto found = desk.evaluator.evaluate(position, analysis_options(slice, solver::MovesAsked::kNone));
+        desk.bytes = found.analysis.stats.bytes;
+        const bool is_told_to_stop = work.stop->load();
+        const bool has_position_limit =
+            work.limits.positions > 0 && found.analysis.stats.positions >= work.limits.positions;
+        if (found.analysis.value || is_told_to_stop || has_position_limit) return;
+        work.partial(answer_json(found, desk.evaluator.texts(), work));
+    }
+}
+
 Json pictures_json(const base::picture::Drawing& drawing) {
     return {{"svg", to_svg(drawing)}, {"tex", to_tikz(drawing)}};
 }
@@ -161,21 +198,15 @@ Json analyse(Fields& fields, const Work& work) {
                        : asked == "best" ? solver::MovesAsked::kBest
                                          : solver::MovesAsked::kNone;
     const auto desk = work.desks->take(position.ruleset());
-    value::ValueTexts& texts = desk->evaluator.texts();
-    const value::Evaluation found = desk->evaluator.evaluate(position, analysis_options(work, moves));
-    const Analysis& analysis = found.analysis;
-    desk->bytes = analysis.stats.bytes;
-    std::string text;
-    value::append_json(text, position.ruleset().name(), found, texts);
-    Json json = Json::parse(text);
-    if (analysis.rows > 0) {
-        json["rows"] = analysis.rows;
-        json["columns"] = analysis.columns;
-    }
-    add_region_facts(json, analysis, texts);
-    for (const Player player : {Player::kLeft, Player::kRight}) add_move_facts(json, analysis, player, texts, work);
-    if (const auto figure = position.figure()) json["figure"] = figure_json(*figure);
-    desk->evaluator.make_room(analysis);
+    const auto begin = std::chrono::steady_clock::now();
+    if (work.partial) tell_what_is_known(*desk, position, work);
+    Work rest = work;
+    const std::chrono::duration<double> used = std::chrono::steady_clock::now() - begin;
+    rest.limits.seconds = std::max(work.limits.seconds - used.count(), kLeastSlice);
+    const value::Evaluation found = desk->evaluator.evaluate(position, analysis_options(rest, moves));
+    desk->bytes = found.analysis.stats.bytes;
+    Json json = answer_json(found, desk->evaluator.texts(), work);
+    desk->evaluator.make_room(found.analysis);
     return json;
 }
 

@@ -1,6 +1,7 @@
 // What is asked about rules and single moves.
 #include "apps/rule_files.h"
 #include "apps/serve/answers.h"
+#include "base/error.h"
 #include "base/shown_text.h"
 #include "rulesets/konane/konane_start.h"
 #include "solver/game.h"
@@ -46,17 +47,19 @@ Json list_rulesets() {
     Json list = Json::array();
     for (const AnyRuleset* const ruleset : rulesets::all_rulesets()) list.push_back(ruleset_json(*ruleset, false));
     for (const std::string& name : rule_file_names()) {
-        if (const AnyRuleset* const ruleset = rulesets::find_ruleset(name))
-            list.push_back(ruleset_json(*ruleset, true));
+        try {
+            list.push_back(ruleset_json(*find_rule_file(name), true));
+        } catch (const base::FileError&) {
+            // `papamu rulesets` says what is wrong with the file.
+        }
     }
     return {{"rulesets", std::move(list)}};
 }
 
-// A name is one of a list: it is never taken as the path of a file, which the page has no business to read.
+// Rule files are found by name, in the folders of games: a path is none of the page's business.
 const AnyRuleset& read_ruleset(Fields& fields) {
     const std::string name = fields.text("ruleset", kMostName);
-    const bool is_name = name.find('/') == name.npos && name.find('.') == name.npos;
-    const AnyRuleset* const ruleset = is_name ? rulesets::find_ruleset(name) : nullptr;
+    const AnyRuleset* const ruleset = name.find('/') == name.npos ? rulesets::find_ruleset(name) : nullptr;
     if (ruleset == nullptr) throw RequestError(400, "ruleset: there is none called " + base::quoted(name), "ruleset");
     return *ruleset;
 }

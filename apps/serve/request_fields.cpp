@@ -12,12 +12,12 @@ namespace {
 Json parsed(std::string_view body) {
     try {
         return Json::parse(body);
-    } catch (const Json::parse_error& error) {
+    } catch (const Json::exception& error) {
         // "[json.exception.parse_error.101] parse error at line 1, column 5: ..."
         const std::string text = error.what();
-        const std::size_t begin = text.find("parse error");
-        throw RequestError(400,
-                           "the request is not JSON: " + base::shown(text.substr(begin == text.npos ? 0 : begin), 200));
+        const std::size_t begin = text.find("] ");
+        throw RequestError(
+            400, "the request is not JSON: " + base::shown(text.substr(begin == text.npos ? 0 : begin + 2), 200));
     }
 }
 

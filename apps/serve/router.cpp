@@ -196,7 +196,7 @@ void Router::handle(WebRequest request, const Reply& reply) {
 
 void Router::begin(const Route& route, const WebRequest& request, const Reply& reply) {
     Fields fields = Fields::parse(request.body);
-    Work work{.stop = reply->stop().get(), .limits = options_.limits, .desks = &desks_, .progress = {}};
+    Work work{.stop = reply->stop().get(), .limits = options_.limits, .desks = &desks_, .progress = {}, .partial = {}};
     std::string id = fields.optional_text("id", kMostId).value_or("");
     Fields limits = fields.object("limits");
     if (const auto seconds = limits.number("seconds", 0, 1e9); seconds && *seconds > 0) {
@@ -238,6 +238,9 @@ void Router::run(const Job& job) {
             last = now;
             job.reply->event("progress", data_of(json), true);
         };
+    }
+    if (job.as_events) {
+        work.partial = [&job](const Json& json) { job.reply->event("partial", data_of(json), true); };
     }
     WebAnswer answer;
     std::string_view event = "answer";

@@ -25,6 +25,8 @@ struct Work {
     ServerLimits limits;            // `seconds` and `positions` are those of this question
     DeskPool* desks;
     std::function<void(const Json&)> progress;  // may be called often; from one thread at a time
+    /// Takes an answer that does not know everything yet; empty if nobody wants one.
+    std::function<void(const Json&)> partial;
 };
 
 /// An answer to a question. Throws RequestError, base::LimitError and std::bad_alloc.

@@ -1,0 +1,457 @@
+#!/usr/bin/env python3
+"""The JSON interface of papamu serve, asked as programs would: serve_test.py PAPAMU SCHEMAS
+
+Every answer is validated against docs/schemas/http-v1.json, and compared with what the commands of the program say.
+"""
+
+import http.client
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import unittest
+
+import jsonschema
+
+PAPAMU = os.path.abspath(sys.argv[1])
+with open(sys.argv[2], encoding="utf-8") as schemas:
+    SCHEMAS = json.load(schemas)
+SEED = int(os.environ.get("PAPAMU_TEST_SEED", "1474"))
+WAIT = 120  # seconds for anything; nothing here takes long on a machine that is not stopped
+
+DEFINITION = {
+    "start": "position", "move": "position", "analyse": "analysis", "thermograph": "picture", "picture": "picture",
+    "tree": "picture", "calc": "calc", "contest/start": "state", "contest/move": "state", "play": "play",
+    "review": "review", "puzzle": "puzzle", "stop": "stop",
+}
+# A board whose value takes minutes.
+HARD = "xoxoxoxo/oxoxoxox/xoxoxoxo/oxoxoxox/xoxoxoxo"
+
+
+def validate(name, answer):
+    jsonschema.Draft202012Validator(dict(SCHEMAS, **{"$ref": f"#/$defs/{name}"})).validate(answer)
+
+
+def command(*words):
+    found = subprocess.run([PAPAMU, *words], capture_output=True, text=True, check=True, timeout=WAIT)
+    return json.loads(found.stdout)
+
+
+class Server:
+    def __init__(self, *options):
+        self.process = subprocess.Popen([PAPAMU, "serve", "--token", "abc", "--json", *options],
+                                        stdout=subprocess.PIPE, text=True)
+        self.address = json.loads(self.process.stdout.readline())["address"]
+        self.port = int(self.address.split(":")[2].split("/")[0])
+
+    def request(self, method, path, body=None, headers=None):
+        """The status and the body."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=WAIT)
+        connection.request(method, path, body, headers or {})
+        answer = connection.getresponse()
+        text = answer.read()
+        connection.close()
+        return answer, text
+
+    def post(self, name, question, headers=None):
+        body = question if isinstance(question, (bytes, str)) else json.dumps(question)
+        answer, text = self.request("POST", "/api/v1/" + name, body, {"X-Papamu-Token": "abc", **(headers or {})})
+        json_answer = json.loads(text)
+        validate(DEFINITION[name] if answer.status == 200 else "error", json_answer)
+        return answer.status, json_answer
+
+    def ask(self, name, question):
+        status, answer = self.post(name, question)
+        assert status == 200, answer
+        return answer
+
+    def events(self, name, question):
+        """The answer, to be closed, and a generator of its events."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=WAIT)
+        connection.request("POST", "/api/v1/" + name, json.dumps(question),
+                           {"X-Papamu-Token": "abc", "Accept": "text/event-stream"})
+        answer = connection.getresponse()
+        assert answer.getheader("Content-Type") == "text/event-stream", answer.getheaders()
+
+        def read():
+            event = None
+            for line in answer:
+                line = line.decode().rstrip("\n")
+                if line.startswith("event: "):
+                    event = line[7:]
+                elif line.startswith("data: "):
+                    yield event, json.loads(line[6:])
+        return answer, read()
+
+    def end(self):
+        self.process.send_signal(signal.SIGINT)
+        code = self.process.wait(WAIT)
+        self.process.stdout.close()
+        return code
+
+
+def wait_until(condition):
+    end = time.monotonic() + WAIT
+    while not condition():
+        if time.monotonic() > end:
+            raise AssertionError("waited in vain")
+        time.sleep(0.02)
+
+
+class ServeTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server("--jobs", "2")
+
+    @classmethod
+    def tearDownClass(cls):
+        assert cls.server.end() == 0
+
+    def test_reads(self):
+        for name in ("about", "rulesets", "examples"):
+            answer, text = self.server.request("GET", "/api/v1/" + name)
+            self.assertEqual(answer.status, 200)
+            validate(name, json.loads(text))
+
+    def test_rulesets_are_those_of_the_command(self):
+        _, text = self.server.request("GET", "/api/v1/rulesets")
+        listed = {ruleset["name"]: ruleset for ruleset in json.loads(text)["rulesets"]}
+        for ruleset in command("rulesets", "--json")["rulesets"]:
+            self.assertEqual(listed[ruleset["name"]]["example"], ruleset["example"])
+        self.assertEqual(listed["konane"]["kind"], "board")
+        self.assertEqual(listed["konane"]["gaps"], ["HM", "VM", "HC", "VC"])
+        self.assertEqual(listed["hackenbush"]["kind"], "graph")
+        self.assertEqual(listed["nim"]["kind"], "heaps")
+        self.assertTrue(any(ruleset["rule_file"] for ruleset in listed.values()))
+
+    def test_every_example_of_a_ruleset_is_analysed_as_by_the_command(self):
+        _, text = self.server.request("GET", "/api/v1/rulesets")
+        for ruleset in json.loads(text)["rulesets"]:
+            name, example = ruleset["name"], ruleset["example"]
+            with self.subTest(ruleset=name):
+                status, answer = self.server.post("analyse", {"ruleset": name, "position": example,
+                                                              "limits": {"positions": 20000}})
+                if status != 200:  # as the command says
+                    said = subprocess.run([PAPAMU, "value", name, example], capture_output=True, text=True, check=False)
+                    self.assertIn(answer["error"]["message"], said.stderr)
+                    continue
+                if "stopped" in answer:
+                    continue
+                expected = command("value", name, example, "--json", "--moves")
+                for field, value in expected.items():
+                    if field in ("left_moves", "right_moves", "regions"):
+                        self.assertEqual(len(answer[field] or []), len(value or []))
+                        for mine, theirs in zip(answer[field] or [], value or []):
+                            self.assertEqual({key: mine[key] for key in theirs}, theirs)
+                    elif field != "stats":
+                        self.assertEqual(answer[field], value)
+
+    def test_examples_of_the_literature_have_their_values(self):
+        _, text = self.server.request("GET", "/api/v1/examples")
+        examples = json.loads(text)["examples"]
+        self.assertGreaterEqual(len(examples), 20)
+        for example in examples:
+            answer = self.server.ask("analyse", {key: example[key] for key in ("ruleset", "position")})
+            self.assertEqual(answer["value"], example["value"], example["title"])
+
+    def test_moves(self):
+        answer = self.server.ask("analyse", {"ruleset": "konane", "position": ".xo./xo.x"})
+        for player in ("left", "right"):
+            for move in answer[player + "_moves"]:
+                after = self.server.ask("move", {"ruleset": "konane", "position": ".xo./xo.x", "player": player,
+                                                 "move": move["move"]})
+                self.assertEqual(after["position"], move["position"])
+                value = self.server.ask("analyse", {"ruleset": "konane", "position": move["position"]})["value"]
+                self.assertEqual(value, move["value"])
+                gain = [move["value"], answer["value"]] if player == "left" else [answer["value"], move["value"]]
+                calc = self.server.ask("calc", {"cells": [f"({gain[0]}) - ({gain[1]})"]})["answers"][0]
+                self.assertEqual(calc["value"], move["incentive"])
+        self.assertEqual(sorted(move["cells"] for move in answer["left_moves"]),
+                         [[[0, 1], [0, 2], [0, 3]], [[1, 0], [1, 1], [1, 2]]])
+
+    def test_start_boards(self):
+        answer = self.server.ask("start", {"ruleset": "konane", "board": "4x4", "gap": "VC"})
+        self.assertEqual(answer["position"], command("value", "konane", "--board", "4x4", "--gap", "VC", "--json",
+                                                     "--moves=none")["position"])
+
+    def test_pictures(self):
+        question = {"ruleset": "konane", "position": ".xo./xo.x"}
+        self.assertIn("<svg", self.server.ask("picture", question)["svg"])
+        tree = self.server.ask("tree", {**question, "depth": 1, "sensible": True})
+        self.assertEqual(tree["dot"].count("->"), 2)
+        self.assertIn("tikzpicture", self.server.ask("thermograph", {"value": "{2|-1}"})["tex"])
+
+    def test_calculator(self):
+        cells = ["g = {2|-1}", "g + A", "g +", "g > 0", "left_options(g)", "ans"]
+        answers = self.server.ask("calc", {"cells": cells, "names": {"A": "^*"}})["answers"]
+        self.assertEqual([answer.get("text") for answer in answers[:2]], ["{2|-1}", "{2^*|-1^*}"])
+        self.assertEqual(answers[2]["column"], 4)
+        self.assertEqual(answers[3]["value"], False)
+        self.assertEqual(answers[5]["values"], ["2"])
+        self.assertEqual(answers[0]["latex"], subprocess.run([PAPAMU, "calc", "--latex", "{2|-1}"], check=True,
+                                                             capture_output=True, text=True).stdout.strip())
+
+    def test_a_contest_to_the_end(self):
+        state = self.server.ask("contest/start", {"board": "4x4", "opening": "corner-or-centre"})
+        self.assertEqual(state["stage"], "remove")
+        rng = random.Random(SEED)
+        plies = 0
+        while state["winner"] is None:
+            if plies % 2 == 0:
+                state = self.server.ask("contest/move", {"state": state["state"],
+                                                         "move": rng.choice(state["actions"])})
+            else:
+                answer = self.server.ask("play", {"state": state["state"], "seconds": 0.02})
+                self.assertIn(answer["move"], state["actions"])
+                state = answer["after"]
+            plies += 1
+        self.assertIsNone(self.server.ask("play", {"state": state["state"]})["move"])
+        status, answer = self.server.post("contest/move", {"state": state["state"], "move": "0,0-0,2"})
+        self.assertEqual((status, answer["error"]["field"]), (400, "move"))
+
+    def test_a_review_finds_what_was_thrown_away(self):
+        with open(os.path.join(os.path.dirname(__file__), "../data/genuine/mit_sample.out"), encoding="utf-8") as log:
+            record = log.read()
+        review = self.server.ask("review", {"record": record, "limits": {"seconds": 3}})
+        self.assertEqual(review["plies"][-1]["proven"], "left" if review["result"] == "1-0" else "right")
+        for ply in review["plies"][(review["decided_from"] or 0):]:
+            self.assertIsNotNone(ply["proven"])
+        status, answer = self.server.post("review", {"record": "1. e4 e5"})
+        self.assertEqual((status, answer["error"]["field"]), (400, "record"))
+
+    def test_puzzles_are_right(self):
+        asked = [("clobber", "win", "3x4"), ("konane", "win", "4x5"), ("domineering", "hot", "4x4"),
+                 ("clobber", "worth", "3x3")]
+        for number, (ruleset, kind, board) in enumerate(asked):
+            puzzle = self.server.ask("puzzle", {"ruleset": ruleset, "kind": kind, "board": board,
+                                                "seed": (SEED + number) % 2**32})
+            found = self.server.ask("analyse", {"ruleset": ruleset, "position": puzzle["position"]})
+            self.assertLessEqual(set(puzzle["answer"]), set(puzzle["choices"]))
+            if kind == "win":
+                winning = [move["move"] for move in found[puzzle["player"] + "_moves"] if move["winning"]]
+                self.assertEqual(winning, puzzle["answer"])
+            elif kind == "worth":
+                self.assertEqual([found["value"]], puzzle["answer"])
+            else:
+                hottest = max(found["regions"], key=lambda region: number_of(region["temperature"]))
+                self.assertEqual([hottest["label"]], puzzle["answer"])
+
+    def test_errors_name_the_field(self):
+        cases = [
+            ("analyse", "{", 400, None),
+            ("analyse", "[]", 400, None),
+            ("analyse", {"ruleset": "konane"}, 400, "position"),
+            ("analyse", {"ruleset": "chess", "position": "x"}, 400, "ruleset"),
+            ("analyse", {"ruleset": "/etc/passwd", "position": "x"}, 400, "ruleset"),
+            ("analyse", {"ruleset": "../x.game", "position": "x"}, 400, "ruleset"),
+            ("analyse", {"ruleset": "konane", "position": 3}, 400, "position"),
+            ("analyse", {"ruleset": "konane", "position": "x", "colour": 1}, 400, "colour"),
+            ("analyse", {"ruleset": "konane", "position": "x", "moves": "some"}, 400, "moves"),
+            ("analyse", {"ruleset": "konane", "position": "x", "limits": {"seconds": -1}}, 400, "limits.seconds"),
+            ("analyse", {"ruleset": "konane", "position": "x", "limits": {"hours": 1}}, 400, "limits.hours"),
+            ("start", {"ruleset": "konane", "board": "0x4"}, 400, "board"),
+            ("start", {"ruleset": "konane", "board": "4x4", "gap": "XX"}, 400, "gap"),
+            ("move", {"ruleset": "konane", "position": ".xo.", "move": "0,0-0,2"}, 400, "move"),
+            ("calc", {"cells": "1"}, 400, "cells"),
+            ("calc", {"cells": [], "names": {"1x": "1"}}, 400, "names"),
+            ("thermograph", {"value": "{1|"}, 400, "value"),
+            ("tree", {"ruleset": "konane", "position": ".xo.", "depth": 1.5}, 400, "depth"),
+            ("contest/start", {"board": "4x4", "opening": "none"}, 400, "opening"),
+            ("play", {"state": "xo"}, 400, "state"),
+            ("stop", {"id": ""}, 400, "id"),
+        ]
+        for name, question, status, field in cases:
+            with self.subTest(question=question):
+                found, answer = self.server.post(name, question)
+                self.assertEqual((found, answer["error"].get("field")), (status, field))
+        status, answer = self.server.post("analyse", {"ruleset": "konane", "position": "xo/xz"})
+        self.assertEqual((answer["error"]["row"], answer["error"]["column"]), (2, 2))
+
+    def test_only_the_page_gets_in(self):
+        def status(method, path, headers):
+            return self.server.request(method, path, "{}" if method == "POST" else None, headers)[0].status
+        token = {"X-Papamu-Token": "abc"}
+        own = f"127.0.0.1:{self.server.port}"
+        self.assertEqual(status("POST", "/api/v1/stop", {}), 403)
+        self.assertEqual(status("POST", "/api/v1/stop", {"X-Papamu-Token": "abcd"}), 403)
+        self.assertEqual(status("POST", "/api/v1/stop", {"X-Papamu-Token": ""}), 403)
+        self.assertEqual(status("POST", "/api/v1/stop", token), 400)
+        self.assertEqual(status("GET", "/", {"Host": "papamu.example"}), 403)
+        self.assertEqual(status("GET", "/", {"Host": "127.0.0.1.papamu.example"}), 403)
+        self.assertEqual(status("GET", "/", {"Host": f"localhost:{self.server.port}"}), 200)
+        self.assertEqual(status("POST", "/api/v1/stop", {**token, "Origin": "http://papamu.example"}), 403)
+        self.assertEqual(status("POST", "/api/v1/stop", {**token, "Origin": "null"}), 403)
+        self.assertEqual(status("POST", "/api/v1/stop", {**token, "Origin": "http://" + own}), 400)
+        self.assertEqual(status("GET", "/../../etc/passwd", {}), 404)
+        self.assertEqual(status("GET", "/api/v1/analyse", {}), 405)
+        self.assertEqual(status("POST", "/api/v1/nothing", token), 404)
+        self.assertEqual(status("PUT", "/", token), 405)
+
+    def test_headers_of_the_page(self):
+        answer, text = self.server.request("GET", "/")
+        self.assertIn("default-src 'self'", answer.getheader("Content-Security-Policy"))
+        self.assertEqual(answer.getheader("X-Content-Type-Options"), "nosniff")
+        self.assertTrue(text.lower().startswith(b"<!doctype html>"))
+        again, empty = self.server.request("GET", "/", headers={"If-None-Match": answer.getheader("ETag")})
+        self.assertEqual((again.status, empty), (304, b""))
+
+    def test_hostile_requests(self):
+        rng = random.Random(SEED)
+        print("PAPAMU_TEST_SEED =", SEED)
+        good = json.dumps({"ruleset": "clobber", "position": "xo/ox", "moves": "all", "limits": {"seconds": 1}})
+        for _ in range(300):
+            text = bytearray(good.encode())
+            for _ in range(rng.randrange(1, 6)):
+                kind, at = rng.randrange(3), rng.randrange(len(text))
+                if kind == 0:
+                    text[at] = rng.randrange(256)
+                elif kind == 1:
+                    del text[at]
+                else:
+                    text[at:at] = rng.choice([b"{", b"[", b'"', b"\\u0000", b"1e999", b"-", b"null", b"\xff"])
+            status, answer = self.server.post("analyse", bytes(text))
+            self.assertIn(status, (200, 400), (bytes(text), answer))
+        status, _ = self.server.post("analyse", b"[" * 100_000)
+        self.assertEqual(status, 400)
+        status, _ = self.server.post("analyse", {"ruleset": "clobber", "position": "x" * 500_000})
+        self.assertEqual(status, 400)
+
+    def test_requests_that_are_none(self):
+        for text, status in ((b"nonsense\r\n\r\n", b"400"),
+                             (b"GET / HTTP/9.9\r\n\r\n", b"400"),
+                             (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n" + b"A: " + b"a" * 20_000 + b"\r\n\r\n", b"431"),
+                             (b"POST /api/v1/calc HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 99999999\r\n\r\n", b"413")):
+            with socket.create_connection(("127.0.0.1", self.server.port), WAIT) as client:
+                client.sendall(text)
+                answer = client.recv(4096)
+                self.assertEqual(answer.split(b" ")[1], status, answer)
+
+    def test_stop_keeps_what_is_known(self):
+        connection, events = self.server.events("analyse", {"ruleset": "clobber", "position": HARD, "id": "s"})
+        for event, progress in events:
+            self.assertIn(event, ("progress", "partial"))
+            if event == "progress" and progress["positions"] > 0:
+                break
+        self.assertEqual(self.server.ask("stop", {"id": "s"}), {"stopped": True})
+        event, answer = [found for found in events if found[0] not in ("progress", "partial")][0]
+        self.assertEqual(event, "answer")
+        validate("analysis", answer)
+        self.assertIn("stopped", answer)
+        self.assertLessEqual(answer["lower"], answer["upper"])
+        self.assertEqual(self.server.ask("stop", {"id": "s"}), {"stopped": False})
+        connection.close()
+
+    def test_tells_what_is_known(self):
+        # A small region is known at once; the large one takes minutes.
+        question = {"ruleset": "clobber", "position": HARD + "/########/xo######", "id": "p"}
+        answer, events = self.server.events("analyse", question)
+        partial = next(data for event, data in events if event == "partial")
+        validate("analysis", partial)
+        values = [region["value"] for region in partial["regions"]]
+        self.assertIn("*", values)
+        self.assertIn(None, values)
+        self.assertIsNone(partial["value"])
+        self.server.ask("stop", {"id": "p"})
+        self.assertIn("answer", [event for event, _ in events])
+        answer.close()
+
+    def test_limits_of_time(self):
+        answer = self.server.ask("analyse", {"ruleset": "clobber", "position": HARD, "limits": {"seconds": 0.1}})
+        self.assertIn("seconds", answer["stopped"])
+
+    def test_closed_connections_free_their_place(self):
+        # Two questions at once may be answered: more of them than that are given up in the middle.
+        for _ in range(6):
+            connection, events = self.server.events("analyse", {"ruleset": "clobber", "position": HARD})
+            next(events)
+            connection.close()
+        self.assertEqual(self.server.ask("analyse", {"ruleset": "clobber", "position": "xo"})["value"], "*")
+
+    def test_fifty_at_once(self):
+        values = []
+
+        def ask(number):
+            with open(os.devnull, "w", encoding="utf-8"):
+                answer = self.server.ask("analyse", {"ruleset": "clobber", "position": "xo" * (number % 5 + 1)})
+            values.append((number % 5, answer["value"]))
+        threads = [threading.Thread(target=ask, args=(number,)) for number in range(50)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(WAIT)
+        self.assertEqual(len(values), 50)
+        self.assertEqual(len(set(values)), 5)  # the same question has the same answer
+
+
+class OtherServersTest(unittest.TestCase):
+    def test_full_queue(self):
+        server = Server("--jobs", "1")
+        open_ones = [server.events("analyse", {"ruleset": "clobber", "position": HARD, "id": "q"}) for _ in range(65)]
+        wait_until(lambda: server.post("analyse", {"ruleset": "clobber", "position": "xo"})[0] == 503)
+        self.assertEqual(next(open_ones[1][1])[0], "queued")
+        server.ask("stop", {"id": "q"})
+        for connection, events in open_ones:
+            self.assertIn("answer", [event for event, _ in events])
+            connection.close()
+        self.assertEqual(server.ask("analyse", {"ruleset": "clobber", "position": "xo"})["value"], "*")
+        self.assertEqual(server.end(), 0)
+
+    def test_ends_in_the_middle_of_work(self):
+        server = Server()
+        connection, events = server.events("analyse", {"ruleset": "clobber", "position": HARD})
+        next(events)
+        self.assertEqual(server.end(), 0)
+        connection.close()
+
+    def test_slow_client_does_not_hold_up_others(self):
+        server = Server("--jobs", "1")
+        with socket.create_connection(("127.0.0.1", server.port), WAIT) as slow:
+            slow.sendall(b"POST /api/v1/calc HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{")
+            self.assertEqual(server.ask("analyse", {"ruleset": "clobber", "position": "xo"})["value"], "*")
+        self.assertEqual(server.end(), 0)
+
+    def test_wrong_usage(self):
+        for words, says in ((["--public"], "--password"), (["--public", "--password", "short"], "at least 8"),
+                            (["--password", "long enough"], "--public"), (["--port", "70000"], "--port"),
+                            (["--memory", "much"], "--memory")):
+            found = subprocess.run([PAPAMU, "serve", *words], capture_output=True, text=True, check=False, timeout=WAIT)
+            self.assertEqual(found.returncode, 2, words)
+            self.assertIn(says, found.stderr)
+        with socket.create_server(("127.0.0.1", 0)) as taken:
+            port = str(taken.getsockname()[1])
+            found = subprocess.run([PAPAMU, "serve", "--port", port], capture_output=True, text=True, check=False,
+                                   timeout=WAIT)
+            self.assertEqual(found.returncode, 3)
+            self.assertIn(port, found.stderr)
+
+    def test_public_needs_the_password_and_says_what_it_means(self):
+        process = subprocess.Popen([PAPAMU, "serve", "--public", "--password", "long enough"], stdout=subprocess.PIPE,
+                                   text=True)
+        address = process.stdout.readline()
+        self.assertNotIn("long enough", address)
+        self.assertIn("Nothing is encrypted", process.stdout.readline() + process.stdout.readline())
+        port = int(address.split(":")[2].split("/")[0])
+
+        def status(token):
+            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=WAIT)
+            connection.request("POST", "/api/v1/stop", '{"id":"x"}', {"X-Papamu-Token": token, "Host": "lab.example"})
+            return connection.getresponse().status
+        self.assertEqual(status("long enough"), 200)
+        self.assertEqual(status("wrong"), 403)
+        process.send_signal(signal.SIGTERM)
+        self.assertEqual(process.wait(WAIT), 0)
+        process.stdout.close()
+
+
+def number_of(text):
+    top, _, bottom = text.partition("/")
+    return int(top) / int(bottom or 1)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=1)
