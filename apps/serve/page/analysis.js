@@ -1,5 +1,5 @@
-// Asking the server what a position is worth: first its value and regions, which are known sooner, then its moves. One
-// position is asked about at a time, and what is known of a position is remembered with it.
+// Asking the server what a position is worth. One position is asked about at a time; what is known of it, also while the
+// work goes on, is remembered with it.
 import { isDropped, work } from "./api.js";
 
 /** The moves of an answer as the page uses them: `{player, text, value, ...}`; null if they are not known. */
@@ -22,7 +22,7 @@ export class Analyser {
   }
 
   idle() {
-    Object.assign(this, { running: false, phase: "", progress: null, error: null, queued: false });
+    Object.assign(this, { running: false, progress: null, error: null, queued: false });
   }
 
   get limits() { return { seconds: Math.min(this.seconds, this.most) }; }
@@ -35,46 +35,30 @@ export class Analyser {
     const { node, ruleset } = this.session;
     if (node.answer?.complete && !(again && node.answer.stopped)) return this.onChange();
     this.running = true;
-    this.stopping = false;
     this.onChange();
+    const job = work("analyse", { ruleset, position: node.position, moves: "all", limits: this.limits }, (name, data) => {
+      if (job !== this.#job) return;
+      this.queued = name === "queued";
+      if (name === "progress") this.progress = data;
+      if (name === "partial") this.session.learn(node, { ...data, complete: false });
+      this.onChange();
+    });
+    this.#job = job;
     try {
-      const first = await this.#ask("value", { ruleset, position: node.position, moves: "none" });
-      if (first === null) return undefined;
-      this.session.learn(node, { ...first, complete: first.stopped !== undefined || this.stopping });
-      if (first.stopped === undefined && !this.stopping) {
-        this.onChange();
-        const all = await this.#ask("moves", { ruleset, position: node.position, moves: "all" });
-        if (all === null) return undefined;
-        this.session.learn(node, { ...all, value: all.value ?? first.value, regions: mergeRegions(first.regions, all.regions), complete: true });
-      }
+      const answer = await job.answer;
+      if (job !== this.#job) return undefined;
+      this.session.learn(node, { ...answer, complete: true });
       this.idle();
     } catch (error) {
-      if (isDropped(error)) return undefined;
+      if (isDropped(error) || job !== this.#job) return undefined;
       this.idle();
       this.error = error;
     }
     return this.onChange();
   }
 
-  async #ask(phase, body) {
-    this.phase = phase;
-    const job = work("analyse", { ...body, limits: this.limits }, (name, data) => {
-      if (job !== this.#job) return;
-      this.queued = name === "queued";
-      if (name === "progress") this.progress = data;
-      this.onChange();
-    });
-    this.#job = job;
-    if (this.stopping) job.stop();
-    const answer = await job.answer;
-    return job === this.#job ? answer : null;
-  }
-
   /** Ends the work, and keeps what is known. */
-  stop() {
-    this.stopping = true;
-    this.#job?.stop();
-  }
+  stop() { this.#job?.stop(); }
 
   /** Ends the work without keeping anything. */
   drop() {
@@ -82,9 +66,4 @@ export class Analyser {
     this.#job = null;
     this.idle();
   }
-}
-
-// A value that the first question found must not be lost because the second one was stopped early.
-function mergeRegions(first, all) {
-  return all.map((region, i) => (region.value ? region : { ...region, ...first[i] }));
 }

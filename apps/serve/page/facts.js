@@ -9,7 +9,7 @@ const thousands = (count) => Math.round(count).toLocaleString("en").replaceAll("
 function progressLine(analyser) {
   const progress = analyser.progress;
   if (analyser.queued) return "waiting for other work";
-  if (!progress || progress.seconds < 0.3) return analyser.phase === "moves" ? "looking at the moves" : "working";
+  if (!progress || progress.seconds < 0.3) return "working";
   const rate = progress.seconds > 0 ? progress.positions / progress.seconds : 0;
   const parts = [`${progress.seconds.toFixed(0)} s`, `${thousands(progress.positions)} positions`, `${thousands(rate)} a second`];
   if (progress.regions > 1) parts.push(`${progress.regions_done} of ${progress.regions} regions`);

@@ -109,7 +109,7 @@ export class GraphView {
       this.#label((one) => one.text === `+${number}`, [0, 26]));
     });
     const [, y] = this.#at([0, kGround]);
-    put(this.paper, this.kind.ground ? svg("path", { class: "earth", d: `M20 ${y}H${kWide - 20}` }) : null, edges, vertices);
+    put(this.paper, this.kind.ground ? svg("path", { class: "earth", d: `M20 ${y}H${kWide - 20}` }) : null, edges, vertices, this.#drag?.line);
   }
 
   #isGround(number) { return this.kind.ground && number === 0; }
