@@ -189,11 +189,28 @@ def stop(reader):
     tab.click(".stop")
     tab.wait("document.querySelector('.work').innerText.startsWith('Stopped')")
     expect("bounds", bool(re.search(r" to ", tab.text(".headline"))))
+    expect("no moves", tab.run("document.querySelectorAll('.move-item').length"), 0)
     tab.drag(cell(0, 0), cell(1, 0))  # the moves are not known, but the server knows which are legal
     tab.wait("document.querySelector('.position').value.startsWith('#.......\\/#')")
     tab.wait("document.querySelector('.stop')")
     tab.key("s")
     tab.wait("document.querySelector('.work').innerText.startsWith('Stopped')")
+
+
+def values_as_they_are_found(reader):
+    tab = reader.open("#r=domineering&p=" + "/".join(["........%23..."] * 2 + ["........%23%23%23%23"] + ["........%23..."] * 3) + "&t=left")
+    tab.wait("document.querySelector('.stop')")
+    # The small region is known while the large one is worked on, and can be used.
+    tab.wait("document.querySelectorAll('.regions tbody tr').length === 3 && document.querySelector('.stop') && "
+             "document.querySelector('.regions tbody tr:nth-child(2) .value')?.dataset.value === '{2|-1/2}'")
+    expect("bounds of the large one", bool(re.fullmatch(r"\u2212\d+ to \d+", tab.text(".regions tbody tr:nth-child(1) .value-unknown"))))
+    tab.click(".sheet-line input")
+    tab.type("B + B")
+    tab.key("Enter")
+    tab.wait("document.querySelector('.sheet-result .value')?.dataset.value === '3/2'")
+    tab.click(".stop")
+    tab.wait("document.querySelector('.work').innerText.startsWith('Stopped')")
+    expect("what was known stays", tab.run("document.querySelector('.regions tbody tr:nth-child(2) .value').dataset.value"), "{2|-1/2}")
 
 
 def graphs_heaps_sums(reader):
@@ -425,7 +442,7 @@ def dragging(reader):
     expect("only what changes is drawn", tab.run("window.changes.slice(1, 16).every(count => count <= 8)"))
 
 
-CASES = [set_up_by_mouse, see, walk, stop, graphs_heaps_sums, worksheet, play, review, teach, phone, keyboard, dragging]
+CASES = [set_up_by_mouse, see, walk, stop, values_as_they_are_found, graphs_heaps_sums, worksheet, play, review, teach, phone, keyboard, dragging]
 
 
 @contextlib.contextmanager

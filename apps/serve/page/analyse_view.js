@@ -139,7 +139,7 @@ export class AnalyseView {
     this.facts.show(answer, this.analyser, this.region);
     const fault = this.analyser.error;
     this.fault.hidden = fault === null;
-    if (fault !== null) put(this.fault, fault.message);
+    if (fault !== null) this.#showFault(fault);
     if (this.shown !== answer) {
       this.shown = answer;
       this.view.showAnswer(answer, this.region);
@@ -147,6 +147,15 @@ export class AnalyseView {
     }
     const state = `${this.analyser.running}`;
     if (this.movesOf !== answer || this.movesState !== state) this.#showMoves();
+  }
+
+  // The letter that is wrong is selected, if that is where the reader types.
+  #showFault(fault) {
+    put(this.fault, fault.message);
+    if (document.activeElement !== this.text || fault.field !== "position" || !fault.row) return;
+    const rows = this.text.value.split(/[/|\n]/);
+    const at = rows.slice(0, fault.row - 1).reduce((sum, row) => sum + row.length + 1, 0) + fault.column - 1;
+    this.text.setSelectionRange(at, at + 1);
   }
 
   #showMoves() {

@@ -17,7 +17,9 @@ function drawPiece({ shape, side, text }) {
     case "stone": return [svg("circle", { class: `stone ${side}`, cx: middle, cy: middle, r: kCell * 0.37 })];
     case "animal": return [svg("circle", { class: `stone ${side}`, cx: middle, cy: middle, r: kCell * 0.37 }),
       svg("text", { class: `stone-text ${side}`, x: middle, y: middle }, text)];
-    case "domino": return [svg("rect", { class: `domino ${side}`, x: kCell * 0.34, y: kCell * 0.12, width: kCell * 0.32, height: kCell * 0.76, rx: 4 })];
+    case "domino": return [svg("rect", { class: `domino ${side}`, x: kCell * 0.34, y: kCell * 0.12, width: kCell * 0.32, height: kCell * 0.76, rx: 4 }),
+      // Told apart without colours: plain, with a bar, with a cross.
+      side === "left" ? null : svg("path", { class: "domino-mark", d: side === "right" ? `M19 ${middle}h10` : `M19 ${middle - 5}l10 10m0 -10l-10 10` })].filter(Boolean);
     case "hint": return [svg("circle", { class: `hint ${side}`, cx: middle, cy: middle, r: kCell * 0.13 })];
     default: return [];
   }

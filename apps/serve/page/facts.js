@@ -37,7 +37,7 @@ export class Facts {
     this.drawing.hidden = !answer?.value;
     if (answer === null) {
       put(this.headline, el("span", { class: "value-unknown" }, analyser.error ? "?" : "\u2026"));
-      put(this.words, analyser.error ? analyser.error.message : "");
+      put(this.words);
       put(this.numbers);
       put(this.regions);
       return;
