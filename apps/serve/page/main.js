@@ -76,6 +76,7 @@ class Page {
     try {
       if (this.view !== wanted.view && this.views[wanted.view]) this.show(wanted.view, false);
       if (wanted.ruleset !== session.ruleset || wanted.position !== session.root.position) session.open(wanted.ruleset, wanted.position, wanted.turn);
+      else session.root.turn = wanted.turn;
       let node = session.root;
       for (const { player, move } of wanted.moves) {
         const known = node.children.find((child) => child.player === player && child.move === move);
