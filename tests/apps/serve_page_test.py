@@ -343,6 +343,8 @@ def phone(reader):
     for mode in ("edit", "walk"):
         tab.click(f'[data-mode="{mode}"]')
         fits(tab, mode)
+    tab.touch_drag(cell(2, 0), cell(4, 0))
+    expect("a stone is dragged by a finger", reader.position().split("/")[2:5], ["...o....", "..o....x", "x....o.."])
     reader.set_position("/".join(["." * 20] * 20))
     fits(tab, "a board of 20x20")
     reader.choose(".ruleset", "sum")

@@ -225,6 +225,17 @@ class Page:
             self.mouse("mouseMoved", x1 + (x2 - x1) * i / steps, y1 + (y2 - y1) * i / steps, button, modifiers)
         self.mouse("mouseReleased", x2, y2, button, modifiers, pressed=False)
 
+    def touch_drag(self, start, end, steps=4):
+        """A finger from one element to another, without scrolling between them."""
+        self.command("Emulation.setTouchEmulationEnabled", enabled=True)
+        self.place(end)  # looking for it may scroll
+        (x1, y1), (x2, y2) = self.place(start), self.place(end)
+        for i in range(steps + 1):
+            point = {"x": x1 + (x2 - x1) * i / steps, "y": y1 + (y2 - y1) * i / steps}
+            self.command("Input.dispatchTouchEvent", type="touchMove" if i else "touchStart", touchPoints=[point])
+        self.command("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        self.command("Emulation.setTouchEmulationEnabled", enabled=False)
+
     def key(self, key, modifiers=0):
         """Presses a key: a character, or a name such as ArrowLeft."""
         code, text = KEYS.get(key, (ord(key.upper()) if len(key) == 1 else 0, key if len(key) == 1 else ""))

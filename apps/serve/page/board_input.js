@@ -25,6 +25,10 @@ export class BoardInput {
     surface.addEventListener("pointermove", (event) => this.#move(event));
     surface.addEventListener("pointerup", (event) => this.#up(event));
     surface.addEventListener("pointercancel", () => this.#cancel());
+    // The parts of a drawing have no touch-action of their own.
+    surface.addEventListener("touchstart", (event) => {
+      if (event.cancelable && this.#on.mode() === "walk" && !event.target.closest(".cell")?.matches(".empty")) event.preventDefault();
+    }, { passive: false });
     surface.addEventListener("contextmenu", (event) => { if (this.#on.mode() === "edit") event.preventDefault(); });
     surface.addEventListener("keydown", (event) => this.#key(event));
     surface.addEventListener("focusout", () => board.showFocus(null));

@@ -32,6 +32,15 @@ export async function pngOf(text) {
   }
 }
 
+async function copyPicture(blob) {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
+    toast("PNG copied");
+  } catch {
+    download("position.png", blob);
+  }
+}
+
 /** The text of a position with what is known of it, as `papamu value` would print it. */
 export function asText(ruleset, node) {
   const answer = node.answer;
@@ -56,6 +65,8 @@ export function exportMenu(session) {
     }],
     ["Copy TikZ", async () => copy((await picture()).tex, "TikZ")],
     ["Copy JSON", () => copy(JSON.stringify({ ruleset: session.ruleset, ...session.node.answer, complete: undefined, position: session.node.position }, null, 1), "JSON")],
+    ["Copy SVG", async () => copy((await picture()).svg, "SVG")],
+    ["Copy PNG", async () => copyPicture(await pngOf((await picture()).svg))],
     ["Save SVG", async () => download(`${name()}.svg`, (await picture()).svg, "image/svg+xml")],
     ["Save PNG", async () => download(`${name()}.png`, await pngOf((await picture()).svg))],
     ["Save tree (SVG)", async () => download(`${name()}-tree.svg`, (await post("tree", { ruleset: session.ruleset, position: session.node.position, depth: 2, sensible: true })).svg, "image/svg+xml")],

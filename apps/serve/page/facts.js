@@ -34,6 +34,9 @@ export class Facts {
 
   show(answer, analyser, chosen = null) {
     this.#showWork(answer, analyser);
+    // While the work goes on this is called often; buttons that are built anew under the mouse could not be pressed.
+    if (answer !== null && this.shown === answer && this.chosen === chosen) return;
+    Object.assign(this, { shown: answer, chosen });
     this.drawing.hidden = !answer?.value;
     if (answer === null) {
       put(this.headline, el("span", { class: "value-unknown" }, analyser.error ? "?" : "\u2026"));
