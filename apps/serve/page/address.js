@@ -7,25 +7,42 @@ const escape = (text) => encodeURIComponent(text).replace(kPlain, (code) => deco
 /** "#r=konane&p=.xo.&t=left&m=L0,1-0,3", with `m` the moves, separated by blanks. */
 export function printAddress({ ruleset, position, turn, moves = [], view = "analyse" }) {
   const parts = [`r=${escape(ruleset)}`, `p=${escape(position)}`, `t=${turn}`];
-  if (moves.length > 0) parts.push(`m=${escape(moves.map(({ player, move }) => (player === "left" ? "L" : "R") + move.replaceAll(" ", "_")).join(" "))}`);
+  if (moves.length > 0)
+    parts.push(
+      `m=${escape(moves.map(({ player, move }) => (player === "left" ? "L" : "R") + move.replaceAll(" ", "_")).join(" "))}`,
+    );
   if (view !== "analyse") parts.push(`v=${view}`);
   return `#${parts.join("&")}`;
 }
 
 /** Reads it; null if there is no position in it. Fields that are wrong are left out. */
 export function readAddress(hash) {
-  const fields = new Map(hash.replace(/^#/, "").split("&").map((part) => {
-    const at = part.indexOf("=");
-    try {
-      return [part.slice(0, at), decodeURIComponent(part.slice(at + 1))];
-    } catch {
-      return ["", ""];
-    }
-  }));
+  const fields = new Map(
+    hash
+      .replace(/^#/, "")
+      .split("&")
+      .map((part) => {
+        const at = part.indexOf("=");
+        try {
+          return [part.slice(0, at), decodeURIComponent(part.slice(at + 1))];
+        } catch {
+          return ["", ""];
+        }
+      }),
+  );
   if (!fields.get("r") || fields.get("p") === undefined) return null;
-  const moves = (fields.get("m") ?? "").split(" ").filter((word) => /^[LR]./.test(word)).map((word) => ({
-    player: word[0] === "L" ? "left" : "right", move: word.slice(1).replaceAll("_", " "),
-  }));
-  return { ruleset: fields.get("r"), position: fields.get("p"), turn: fields.get("t") === "right" ? "right" : "left",
-    moves, view: fields.get("v") ?? "analyse" };
+  const moves = (fields.get("m") ?? "")
+    .split(" ")
+    .filter((word) => /^[LR]./.test(word))
+    .map((word) => ({
+      player: word[0] === "L" ? "left" : "right",
+      move: word.slice(1).replaceAll("_", " "),
+    }));
+  return {
+    ruleset: fields.get("r"),
+    position: fields.get("p"),
+    turn: fields.get("t") === "right" ? "right" : "left",
+    moves,
+    view: fields.get("v") ?? "analyse",
+  };
 }

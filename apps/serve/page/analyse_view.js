@@ -18,11 +18,29 @@ import { Worksheet } from "./worksheet.js";
 const kArrows = 24;
 
 function rulesetSelect(session) {
-  const groups = [["Boards", (info) => info.kind === "board" && !info.rule_file], ["Graphs", (info) => info.kind === "graph"],
-    ["Heaps", (info) => info.kind === "heaps"], ["Sums and others", (info) => info.kind === "text" && !info.rule_file], ["Rule files", (info) => info.kind === "board" && info.rule_file]];
-  const select = el("select", { class: "ruleset", "aria-label": "game" }, groups.map(([label, belongs]) =>
-    el("optgroup", { label }, [...session.rulesets.values()].filter(belongs).map((info) => el("option", { value: info.name, title: info.summary }, info.name)))));
-  select.addEventListener("change", () => session.setUp(select.value, session.rulesets.get(select.value).example, "left"));
+  const groups = [
+    ["Boards", (info) => info.kind === "board" && !info.rule_file],
+    ["Graphs", (info) => info.kind === "graph"],
+    ["Heaps", (info) => info.kind === "heaps"],
+    ["Sums and others", (info) => info.kind === "text" && !info.rule_file],
+    ["Rule files", (info) => info.kind === "board" && info.rule_file],
+  ];
+  const select = el(
+    "select",
+    { class: "ruleset", "aria-label": "game" },
+    groups.map(([label, belongs]) =>
+      el(
+        "optgroup",
+        { label },
+        [...session.rulesets.values()]
+          .filter(belongs)
+          .map((info) => el("option", { value: info.name, title: info.summary }, info.name)),
+      ),
+    ),
+  );
+  select.addEventListener("change", () =>
+    session.setUp(select.value, session.rulesets.get(select.value).example, "left"),
+  );
   return select;
 }
 
@@ -36,16 +54,27 @@ export class AnalyseView {
     this.analyser.most = limits.seconds ?? 60;
     this.facts = new Facts({
       onStop: () => this.analyser.stop(),
-      onMore: () => { this.analyser.seconds = Math.min(this.analyser.most, this.analyser.seconds * 3); this.#drawSeconds(); this.analyser.run(true); },
+      onMore: () => {
+        this.analyser.seconds = Math.min(this.analyser.most, this.analyser.seconds * 3);
+        this.#drawSeconds();
+        this.analyser.run(true);
+      },
       onRegion: (region) => this.chooseRegion(region),
     });
-    this.moveList = new MoveList({ onPlay: (move) => this.play([move]), onLook: (move) => this.#look(move), onFilter: () => this.#showMoves() });
+    this.moveList = new MoveList({
+      onPlay: (move) => this.play([move]),
+      onLook: (move) => this.#look(move),
+      onFilter: () => this.#showMoves(),
+    });
     this.walk = new Walk(session);
     this.worksheet = new Worksheet(session);
     this.#build();
     session.on("setup", () => this.#setUp());
     session.on("node", () => this.#showNode());
-    session.on("turn", () => { this.#showTurn(); this.#showMoves(); });
+    session.on("turn", () => {
+      this.#showTurn();
+      this.#showMoves();
+    });
     this.#setUp();
   }
 
@@ -53,7 +82,13 @@ export class AnalyseView {
     this.select = rulesetSelect(this.session);
     this.summary = el("p", { class: "hint-text summary" });
     this.stage = el("div", { class: "stage" });
-    this.text = el("textarea", { class: "mono position", rows: 1, spellcheck: "false", autocapitalize: "off", "aria-label": "position as text" });
+    this.text = el("textarea", {
+      class: "mono position",
+      rows: 1,
+      spellcheck: "false",
+      autocapitalize: "off",
+      "aria-label": "position as text",
+    });
     this.text.addEventListener("change", () => this.#edited(this.text.value.trim().replace(/\r?\n/g, "/"), true));
     this.text.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || event.shiftKey) return;
@@ -61,30 +96,87 @@ export class AnalyseView {
       this.#edited(this.text.value.trim().replace(/\r?\n/g, "/"), true);
     });
     this.fault = el("p", { class: "error", role: "alert", hidden: true });
-    this.modes = ["edit", "walk"].map((mode) => button(mode === "edit" ? "Set up" : "Play and look", () => this.setMode(mode),
-      { "aria-pressed": "false", "data-mode": mode }));
-    this.turns = ["left", "right"].map((player) => button([el("span", { class: `dot ${player}` }), playerName(player)],
-      () => this.session.setTurn(player), { "aria-pressed": "false", "data-player": player }));
+    this.modes = ["edit", "walk"].map((mode) =>
+      button(mode === "edit" ? "Set up" : "Play and look", () => this.setMode(mode), {
+        "aria-pressed": "false",
+        "data-mode": mode,
+      }),
+    );
+    this.turns = ["left", "right"].map((player) =>
+      button([el("span", { class: `dot ${player}` }), playerName(player)], () => this.session.setTurn(player), {
+        "aria-pressed": "false",
+        "data-player": player,
+      }),
+    );
     this.undo = iconButton("undo", "Undo (Ctrl+Z)", () => this.session.undo());
     this.redo = iconButton("redo", "Redo (Ctrl+Y)", () => this.session.redo());
-    this.arrows = el("select", { "aria-label": "arrows" }, [["turn", "arrows of the player to move"], ["both", "arrows of both"], ["best", "best moves only"], ["none", "no arrows"]]
-      .map(([value, label]) => el("option", { value }, label)));
+    this.arrows = el(
+      "select",
+      { "aria-label": "arrows" },
+      [
+        ["turn", "arrows of the player to move"],
+        ["both", "arrows of both"],
+        ["best", "best moves only"],
+        ["none", "no arrows"],
+      ].map(([value, label]) => el("option", { value }, label)),
+    );
     this.arrows.addEventListener("change", () => this.#showMoves());
-    this.seconds = el("input", { type: "number", min: 1, max: this.analyser.most, class: "size", value: this.analyser.seconds, "aria-label": "seconds for each question" });
-    this.seconds.addEventListener("change", () => { this.analyser.seconds = Math.max(1, Math.min(this.analyser.most, Number(this.seconds.value) || 10)); this.#drawSeconds(); });
-    this.left = el("div", { class: "column" },
-      el("section", { class: "card board-card", "aria-label": "Position" },
-        el("div", { class: "board-head" }, this.select, el("span", { class: "segments", role: "group", "aria-label": "mode" }, this.modes),
-          el("span", { class: "group" }, this.undo, this.redo)),
-        this.summary, this.stage, this.fault,
-        el("div", { class: "board-foot" }, el("span", { class: "segments", role: "group", "aria-label": "player to move" }, this.turns), this.walk.bar, this.arrows),
-        el("div", { class: "board-foot text-line" }, this.text, exportMenu(this.session),
-          el("label", { class: "hint-text seconds" }, "limit ", this.seconds, " s"))),
-      this.worksheet.element);
-    this.element = el("div", { class: "layout" }, this.left, el("div", { class: "column" }, this.facts.element, this.moveList.element, this.walk.element));
+    this.seconds = el("input", {
+      type: "number",
+      min: 1,
+      max: this.analyser.most,
+      class: "size",
+      value: this.analyser.seconds,
+      "aria-label": "seconds for each question",
+    });
+    this.seconds.addEventListener("change", () => {
+      this.analyser.seconds = Math.max(1, Math.min(this.analyser.most, Number(this.seconds.value) || 10));
+      this.#drawSeconds();
+    });
+    this.left = el(
+      "div",
+      { class: "column" },
+      el(
+        "section",
+        { class: "card board-card", "aria-label": "Position" },
+        el(
+          "div",
+          { class: "board-head" },
+          this.select,
+          el("span", { class: "segments", role: "group", "aria-label": "mode" }, this.modes),
+          el("span", { class: "group" }, this.undo, this.redo),
+        ),
+        this.summary,
+        this.stage,
+        this.fault,
+        el(
+          "div",
+          { class: "board-foot" },
+          el("span", { class: "segments", role: "group", "aria-label": "player to move" }, this.turns),
+          this.walk.bar,
+          this.arrows,
+        ),
+        el(
+          "div",
+          { class: "board-foot text-line" },
+          this.text,
+          exportMenu(this.session),
+          el("label", { class: "hint-text seconds" }, "limit ", this.seconds, " s"),
+        ),
+      ),
+      this.worksheet.element,
+    );
+    this.element = el(
+      "div",
+      { class: "layout" },
+      this.left,
+      el("div", { class: "column" }, this.facts.element, this.moveList.element, this.walk.element),
+    );
   }
 
-  #drawSeconds() { this.seconds.value = this.analyser.seconds; }
+  #drawSeconds() {
+    this.seconds.value = this.analyser.seconds;
+  }
 
   /** "edit": the board is set up; "walk": moves are made on it. */
   setMode(mode) {
@@ -98,10 +190,17 @@ export class AnalyseView {
     const { info } = this.session;
     this.select.value = info.name;
     if (this.view?.info !== info) {
-      this.view = makeView(info, {
-        mode: () => this.mode, moves: () => this.#playable(),
-        onEdit: (text) => this.#edited(text), onPlay: (moves) => this.play(moves), onGuess: (cells, head) => this.#guess(cells, head),
-      }, this.session.rulesets);
+      this.view = makeView(
+        info,
+        {
+          mode: () => this.mode,
+          moves: () => this.#playable(),
+          onEdit: (text) => this.#edited(text),
+          onPlay: (moves) => this.play(moves),
+          onGuess: (cells, head) => this.#guess(cells, head),
+        },
+        this.session.rulesets,
+      );
       put(this.stage, this.view.element);
       put(this.summary, info.summary);
       this.setMode(this.mode);
@@ -126,7 +225,8 @@ export class AnalyseView {
   }
 
   #showTurn() {
-    for (const one of this.turns) one.setAttribute("aria-pressed", String(one.dataset.player === this.session.node.turn));
+    for (const one of this.turns)
+      one.setAttribute("aria-pressed", String(one.dataset.player === this.session.node.turn));
   }
 
   #playable() {
@@ -166,8 +266,14 @@ export class AnalyseView {
     const moves = this.#playable();
     this.moveList.show(movesOf(answer), { region: this.region, running: this.analyser.running });
     const choice = this.arrows.value;
-    let shown = choice === "none" || moves === null ? [] : moves.filter((move) => (choice === "both" || move.player === turn) && (this.moveList.all || !isSenseless(move)));
-    if (choice === "best" || shown.length > this.#mostArrows(shown)) shown = shown.filter((move) => move.best || (choice === "best" && move.winning)).slice(0, kArrows);
+    let shown =
+      choice === "none" || moves === null
+        ? []
+        : moves.filter(
+            (move) => (choice === "both" || move.player === turn) && (this.moveList.all || !isSenseless(move)),
+          );
+    if (choice === "best" || shown.length > this.#mostArrows(shown))
+      shown = shown.filter((move) => move.best || (choice === "best" && move.winning)).slice(0, kArrows);
     this.drawn = this.mode === "edit" ? [] : [...shown].sort((a, b) => Number(a.winning) - Number(b.winning));
     this.#draw(this.drawn);
   }
@@ -181,12 +287,17 @@ export class AnalyseView {
 
   // In graphs and heaps whatever can be played must be there to be clicked; the moves of the player to move come first.
   #draw(moves) {
-    const all = this.mode === "edit" ? [] : this.#playable() ?? [];
+    const all = this.mode === "edit" ? [] : (this.#playable() ?? []);
     const { turn } = this.session.node;
-    this.view.showMoves(moves, [...all].sort((a, b) => Number(b.player === turn) - Number(a.player === turn)));
+    this.view.showMoves(
+      moves,
+      [...all].sort((a, b) => Number(b.player === turn) - Number(a.player === turn)),
+    );
   }
 
-  #look(move) { this.#draw(move === null ? this.drawn : [move]); }
+  #look(move) {
+    this.#draw(move === null ? this.drawn : [move]);
+  }
 
   /** Looks at one region only, or at all again if it is null. */
   chooseRegion(region) {
@@ -228,7 +339,13 @@ export class AnalyseView {
   async #guess(cells, head = "") {
     const { turn } = this.session.node;
     const text = cells.length === 1 ? `+${cells[0]}` : cells.map((cell) => cell.join(",")).join("-");
-    const turned = cells.length === 2 ? [...cells].reverse().map((cell) => cell.join(",")).join("-") : text;
+    const turned =
+      cells.length === 2
+        ? [...cells]
+            .reverse()
+            .map((cell) => cell.join(","))
+            .join("-")
+        : text;
     for (const player of [turn, other(turn)]) {
       for (const guess of new Set([text, turned])) {
         try {
@@ -243,10 +360,19 @@ export class AnalyseView {
 
   key(event) {
     const act = {
-      b: () => this.walk.back(), f: () => this.walk.forward(), ArrowLeft: () => this.walk.back(), ArrowRight: () => this.walk.forward(),
-      Home: () => this.walk.first(), End: () => this.walk.last(), r: () => this.nextRegion(1), R: () => this.nextRegion(-1),
-      t: () => this.session.setTurn(other(this.session.node.turn)), e: () => this.setMode(this.mode === "edit" ? "walk" : "edit"),
-      s: () => this.analyser.stop(), m: () => this.moveList.filter.click(), g: () => this.stage.querySelector('.cell[data-row][tabindex="0"], .playable')?.focus(),
+      b: () => this.walk.back(),
+      f: () => this.walk.forward(),
+      ArrowLeft: () => this.walk.back(),
+      ArrowRight: () => this.walk.forward(),
+      Home: () => this.walk.first(),
+      End: () => this.walk.last(),
+      r: () => this.nextRegion(1),
+      R: () => this.nextRegion(-1),
+      t: () => this.session.setTurn(other(this.session.node.turn)),
+      e: () => this.setMode(this.mode === "edit" ? "walk" : "edit"),
+      s: () => this.analyser.stop(),
+      m: () => this.moveList.filter.click(),
+      g: () => this.stage.querySelector('.cell[data-row][tabindex="0"], .playable')?.focus(),
     }[event.key];
     if (act) act();
     return act !== undefined;

@@ -25,7 +25,9 @@ export class Analyser {
     Object.assign(this, { running: false, progress: null, error: null, queued: false });
   }
 
-  get limits() { return { seconds: Math.min(this.seconds, this.most) }; }
+  get limits() {
+    return { seconds: Math.min(this.seconds, this.most) };
+  }
 
   /** Asks about the session's node, unless everything is known. `again` asks even if a limit was reached before. */
   async run(again = false) {
@@ -36,13 +38,17 @@ export class Analyser {
     if (node.answer?.complete && !(again && node.answer.stopped)) return this.onChange();
     this.running = true;
     this.onChange();
-    const job = work("analyse", { ruleset, position: node.position, moves: "all", limits: this.limits }, (name, data) => {
-      if (job !== this.#job) return;
-      this.queued = name === "queued";
-      if (name === "progress") this.progress = data;
-      if (name === "partial") this.session.learn(node, { ...data, complete: false });
-      this.onChange();
-    });
+    const job = work(
+      "analyse",
+      { ruleset, position: node.position, moves: "all", limits: this.limits },
+      (name, data) => {
+        if (job !== this.#job) return;
+        this.queued = name === "queued";
+        if (name === "progress") this.progress = data;
+        if (name === "partial") this.session.learn(node, { ...data, complete: false });
+        this.onChange();
+      },
+    );
     this.#job = job;
     try {
       const answer = await job.answer;
@@ -58,7 +64,9 @@ export class Analyser {
   }
 
   /** Ends the work, and keeps what is known. */
-  stop() { this.#job?.stop(); }
+  stop() {
+    this.#job?.stop();
+  }
 
   /** Ends the work without keeping anything. */
   drop() {

@@ -57,7 +57,9 @@ async function failure(response) {
   let body = {};
   try {
     body = await response.json();
-  } catch { /* not JSON: the status alone is known */ }
+  } catch {
+    /* not JSON: the status alone is known */
+  }
   return new ApiError(body.error ?? { message: `the server answered ${response.status}` }, response.status);
 }
 
@@ -86,14 +88,16 @@ export class EventReader {
     this.#rest += piece;
     const parts = this.#rest.replace(/\r\n?/g, "\n").split("\n\n");
     this.#rest = parts.pop();
-    return parts.map((part) => {
-      const event = { name: "message", data: "" };
-      for (const line of part.split("\n")) {
-        if (line.startsWith("event:")) event.name = line.slice(6).trim();
-        else if (line.startsWith("data:")) event.data += (event.data === "" ? "" : "\n") + line.slice(5).trim();
-      }
-      return event;
-    }).filter((event) => event.data !== "" || event.name !== "message");
+    return parts
+      .map((part) => {
+        const event = { name: "message", data: "" };
+        for (const line of part.split("\n")) {
+          if (line.startsWith("event:")) event.name = line.slice(6).trim();
+          else if (line.startsWith("data:")) event.data += (event.data === "" ? "" : "\n") + line.slice(5).trim();
+        }
+        return event;
+      })
+      .filter((event) => event.data !== "" || event.name !== "message");
   }
 }
 
@@ -102,7 +106,9 @@ export class EventReader {
 async function drain(reader) {
   try {
     while (!(await reader.read()).done);
-  } catch { /* it was dropped */ }
+  } catch {
+    /* it was dropped */
+  }
 }
 
 /**

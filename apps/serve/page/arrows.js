@@ -11,8 +11,9 @@ const centre = ([row, column]) => [(column + 0.5) * kCell, (row + 0.5) * kCell];
 export const isSenseless = (move) => move.sensible === false;
 
 /** The class names that tell moves apart: who makes it, whether it is among the best, is sensible, and wins. */
-export const moveClass = (move) => `move ${move.player} ${move.best ? "best" : ""} ${isSenseless(move) ? "senseless" : "sensible"} `
-  + (move.winning === true ? "wins" : move.winning === false ? "loses" : "open");
+export const moveClass = (move) =>
+  `move ${move.player} ${move.best ? "best" : ""} ${isSenseless(move) ? "senseless" : "sensible"} ` +
+  (move.winning === true ? "wins" : move.winning === false ? "loses" : "open");
 
 // The direction in which a move ends.
 function direction(cells) {
@@ -24,8 +25,10 @@ function direction(cells) {
 // What amazons burn at the end of a move: a cross, with a thin line from where the amazon stands.
 function burn(from, to) {
   const [[x1, y1], [x, y]] = [centre(from), centre(to)];
-  return [svg("path", { class: "shot", d: `M${x1} ${y1}L${x} ${y}` }),
-    svg("path", { class: "cross", d: `M${x - 7} ${y - 7}l14 14m0 -14l-14 14` })];
+  return [
+    svg("path", { class: "shot", d: `M${x1} ${y1}L${x} ${y}` }),
+    svg("path", { class: "cross", d: `M${x - 7} ${y - 7}l14 14m0 -14l-14 14` }),
+  ];
 }
 
 function arrow(cells) {
@@ -36,11 +39,16 @@ function arrow(cells) {
   const [x, y] = [points.at(-1)[0] - dx * 4, points.at(-1)[1] - dy * 4];
   // The line ends where the head begins, so that its end does not show beside a narrow tip.
   points[points.length - 1] = [x - dx * size, y - dy * size];
-  const head = [[x, y], [x - dx * size * 1.5 - dy * size * 0.75, y - dy * size * 1.5 + dx * size * 0.75],
-    [x - dx * size * 1.5 + dy * size * 0.75, y - dy * size * 1.5 - dx * size * 0.75]];
-  return [svg("path", { class: "shaft", d: `M${points.map((point) => point.join(" ")).join("L")}` }),
+  const head = [
+    [x, y],
+    [x - dx * size * 1.5 - dy * size * 0.75, y - dy * size * 1.5 + dx * size * 0.75],
+    [x - dx * size * 1.5 + dy * size * 0.75, y - dy * size * 1.5 - dx * size * 0.75],
+  ];
+  return [
+    svg("path", { class: "shaft", d: `M${points.map((point) => point.join(" ")).join("L")}` }),
     svg("path", { class: "core", d: `M${points.map((point) => point.join(" ")).join("L")}` }),
-    svg("path", { class: "head", d: `M${head.map((point) => point.join(" ")).join("L")}Z` })];
+    svg("path", { class: "head", d: `M${head.map((point) => point.join(" ")).join("L")}Z` }),
+  ];
 }
 
 function place([row, column]) {
@@ -57,8 +65,10 @@ function bar(cells) {
   const [dx, dy] = [((last[0] - first[0]) / length) * 9, ((last[1] - first[1]) / length) * 9];
   points[0] = [first[0] + dx, first[1] + dy];
   points[points.length - 1] = [last[0] - dx, last[1] - dy];
-  return [svg("path", { class: "bar", d: `M${points.map((point) => point.join(" ")).join("L")}` }),
-    svg("path", { class: "core", d: `M${points.map((point) => point.join(" ")).join("L")}` })];
+  return [
+    svg("path", { class: "bar", d: `M${points.map((point) => point.join(" ")).join("L")}` }),
+    svg("path", { class: "core", d: `M${points.map((point) => point.join(" ")).join("L")}` }),
+  ];
 }
 
 // Moves that end on one cell have their labels below and above its middle; what is there already is not written twice.
@@ -71,7 +81,8 @@ function label(move, [x, y], filled, taken) {
   return svg("text", { class: "move-value", x, y: filled ? y : y + (there.length === 0 ? 14 : -14) }, text);
 }
 
-const middleOf = (cells) => cells.map(centre).reduce(([a, b], [c, d]) => [a + c / cells.length, b + d / cells.length], [0, 0]);
+const middleOf = (cells) =>
+  cells.map(centre).reduce(([a, b], [c, d]) => [a + c / cells.length, b + d / cells.length], [0, 0]);
 
 /** The shape of a move on a board: cells and whether it fills them. */
 export function shapeOf(board, move) {
@@ -90,7 +101,13 @@ export function drawArrows(board, layer, moves) {
     const inside = cells.every(([row, column]) => row < board.height && column < board.width);
     if (!inside) return null;
     const burns = cells.length === 3 && /^\d/.test(move.text) && board.rows[cells[0][0]][cells[0][1]] !== ".";
-    const shape = burns ? [...burn(cells[1], cells[2]), ...arrow(cells.slice(0, 2))] : cells.length === 1 || (cells.length === 2 && String(cells[0]) === String(cells[1])) ? place(cells[0]) : filled ? bar(cells) : arrow(cells);
+    const shape = burns
+      ? [...burn(cells[1], cells[2]), ...arrow(cells.slice(0, 2))]
+      : cells.length === 1 || (cells.length === 2 && String(cells[0]) === String(cells[1]))
+        ? place(cells[0])
+        : filled
+          ? bar(cells)
+          : arrow(cells);
     labels.push(label(move, filled ? middleOf(cells) : centre(cells.at(-1)), filled, taken));
     return svg("g", { class: moveClass(move) }, shape);
   });

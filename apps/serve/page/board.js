@@ -14,14 +14,35 @@ export const kTints = 8;
 function drawPiece({ shape, side, text }) {
   const middle = kCell / 2;
   switch (shape) {
-    case "stone": return [svg("circle", { class: `stone ${side}`, cx: middle, cy: middle, r: kCell * 0.37 })];
-    case "animal": return [svg("circle", { class: `stone ${side}`, cx: middle, cy: middle, r: kCell * 0.37 }),
-      svg("text", { class: `stone-text ${side}`, x: middle, y: middle }, text)];
-    case "domino": return [svg("rect", { class: `domino ${side}`, x: kCell * 0.34, y: kCell * 0.12, width: kCell * 0.32, height: kCell * 0.76, rx: 4 }),
-      // Told apart without colours: plain, with a bar, with a cross.
-      side === "left" ? null : svg("path", { class: "domino-mark", d: side === "right" ? `M19 ${middle}h10` : `M19 ${middle - 5}l10 10m0 -10l-10 10` })].filter(Boolean);
-    case "hint": return [svg("circle", { class: `hint ${side}`, cx: middle, cy: middle, r: kCell * 0.13 })];
-    default: return [];
+    case "stone":
+      return [svg("circle", { class: `stone ${side}`, cx: middle, cy: middle, r: kCell * 0.37 })];
+    case "animal":
+      return [
+        svg("circle", { class: `stone ${side}`, cx: middle, cy: middle, r: kCell * 0.37 }),
+        svg("text", { class: `stone-text ${side}`, x: middle, y: middle }, text),
+      ];
+    case "domino":
+      return [
+        svg("rect", {
+          class: `domino ${side}`,
+          x: kCell * 0.34,
+          y: kCell * 0.12,
+          width: kCell * 0.32,
+          height: kCell * 0.76,
+          rx: 4,
+        }),
+        // Told apart without colours: plain, with a bar, with a cross.
+        side === "left"
+          ? null
+          : svg("path", {
+              class: "domino-mark",
+              d: side === "right" ? `M19 ${middle}h10` : `M19 ${middle - 5}l10 10m0 -10l-10 10`,
+            }),
+      ].filter(Boolean);
+    case "hint":
+      return [svg("circle", { class: `hint ${side}`, cx: middle, cy: middle, r: kCell * 0.13 })];
+    default:
+      return [];
   }
 }
 
@@ -38,13 +59,34 @@ export class Board {
     this.tags = svg("g", { class: "tags", "aria-hidden": "true" });
     this.marks = svg("g", { class: "marks", "aria-hidden": "true" });
     // Around the cell that has the focus: drawn on top, since the neighbours of a cell would cover half of its own edge.
-    this.ring = svg("rect", { class: "ring", width: kCell, height: kCell, visibility: "hidden", "aria-hidden": "true" });
-    this.element = svg("svg", { class: "board", role: "grid", "aria-label": label }, this.edges, this.ground, this.marks, this.ring, this.tags, this.overlay);
+    this.ring = svg("rect", {
+      class: "ring",
+      width: kCell,
+      height: kCell,
+      visibility: "hidden",
+      "aria-hidden": "true",
+    });
+    this.element = svg(
+      "svg",
+      { class: "board", role: "grid", "aria-label": label },
+      this.edges,
+      this.ground,
+      this.marks,
+      this.ring,
+      this.tags,
+      this.overlay,
+    );
   }
 
-  get rows() { return this.#rows; }
-  get height() { return this.#rows.length; }
-  get width() { return this.#rows[0]?.length ?? 0; }
+  get rows() {
+    return this.#rows;
+  }
+  get height() {
+    return this.#rows.length;
+  }
+  get width() {
+    return this.#rows[0]?.length ?? 0;
+  }
 
   /** Shows a position; false if its text is no board of this ruleset. */
   show(text) {
@@ -59,24 +101,42 @@ export class Board {
     const [height, width] = [rows.length, rows[0].length];
     this.#rows = rows.map((row) => row.map(() => null));
     const margin = 27;
-    this.element.setAttribute("viewBox", `${-margin} ${-margin} ${width * kCell + margin + 10} ${height * kCell + margin + 10}`);
+    this.element.setAttribute(
+      "viewBox",
+      `${-margin} ${-margin} ${width * kCell + margin + 10} ${height * kCell + margin + 10}`,
+    );
     this.element.style.maxWidth = `${Math.round(width * 76 + 40)}px`;
     this.element.style.aspectRatio = `${width * kCell + margin + 10} / ${height * kCell + margin + 10}`;
-    this.#cells = rows.map((row, r) => row.map((_, c) => {
-      const cell = svg("g", { class: "cell", role: "gridcell", tabindex: r === 0 && c === 0 ? 0 : -1,
-        transform: `translate(${c * kCell} ${r * kCell})` });
-      cell.dataset.row = r;
-      cell.dataset.column = c;
-      const ground = svg("rect", { class: "ground", width: kCell, height: kCell });
-      const pieces = svg("g", { class: "piece" });
-      cell.append(ground, pieces);
-      return { cell, ground, pieces, region: "", look: "ground" };
-    }));
-    this.ground.replaceChildren(...this.#cells.map((row) => svg("g", { role: "row" }, row.map(({ cell }) => cell))));
+    this.#cells = rows.map((row, r) =>
+      row.map((_, c) => {
+        const cell = svg("g", {
+          class: "cell",
+          role: "gridcell",
+          tabindex: r === 0 && c === 0 ? 0 : -1,
+          transform: `translate(${c * kCell} ${r * kCell})`,
+        });
+        cell.dataset.row = r;
+        cell.dataset.column = c;
+        const ground = svg("rect", { class: "ground", width: kCell, height: kCell });
+        const pieces = svg("g", { class: "piece" });
+        cell.append(ground, pieces);
+        return { cell, ground, pieces, region: "", look: "ground" };
+      }),
+    );
+    this.ground.replaceChildren(
+      ...this.#cells.map((row) =>
+        svg(
+          "g",
+          { role: "row" },
+          row.map(({ cell }) => cell),
+        ),
+      ),
+    );
     const number = (text, x, y) => svg("text", { x, y }, String(text));
     this.edges.replaceChildren(
       ...Array.from({ length: width }, (_, c) => number(c, (c + 0.5) * kCell, -16)),
-      ...Array.from({ length: height }, (_, r) => number(r, -13, (r + 0.5) * kCell)));
+      ...Array.from({ length: height }, (_, r) => number(r, -13, (r + 0.5) * kCell)),
+    );
     this.overlay.replaceChildren();
     this.tags.replaceChildren();
     this.marks.replaceChildren();
@@ -96,13 +156,20 @@ export class Board {
   #name(row, column) {
     const { cell, region } = this.#cells[row][column];
     const piece = pieceOf(this.#rows[row][column], this.info.letters);
-    cell.setAttribute("aria-label", `row ${row}, column ${column}: ${piece.name}${region === "" ? "" : `, region ${region}`}`);
+    cell.setAttribute(
+      "aria-label",
+      `row ${row}, column ${column}: ${piece.name}${region === "" ? "" : `, region ${region}`}`,
+    );
   }
 
   /** The element of a cell. */
-  cellElement(row, column) { return this.#cells[row]?.[column]?.cell ?? null; }
+  cellElement(row, column) {
+    return this.#cells[row]?.[column]?.cell ?? null;
+  }
   /** The group in which the stone of a cell is drawn: what is dragged. */
-  pieceElement(row, column) { return this.#cells[row][column].pieces; }
+  pieceElement(row, column) {
+    return this.#cells[row][column].pieces;
+  }
 
   /** Shows where the focus is; nothing if it is null. */
   showFocus(cell) {
@@ -118,18 +185,28 @@ export class Board {
     (regions ?? []).forEach((region, i) => {
       for (const [row, column] of region.cells) regionOf.set(row * this.width + column, i);
     });
-    this.#cells.forEach((line, r) => line.forEach((item, c) => {
-      const region = regionOf.get(r * this.width + c);
-      const faded = chosen !== null && region !== chosen;
-      const look = region === undefined ? "ground" : `ground tint${(regions[region].tint ?? region) % kTints}${faded ? " faded" : ""}`;
-      if (item.look !== look) item.ground.setAttribute("class", item.look = look);
-      const label = region === undefined ? "" : regions[region].label;
-      if (label !== item.region) {
-        item.region = label;
-        this.#name(r, c);
-      }
-    }));
-    this.tags.replaceChildren(...(regions ?? []).map((region, i) => ({ tint: i, ...region })).filter((region) => region.cells.length > 0).map((region) => this.#tag(region)));
+    this.#cells.forEach((line, r) =>
+      line.forEach((item, c) => {
+        const region = regionOf.get(r * this.width + c);
+        const faded = chosen !== null && region !== chosen;
+        const look =
+          region === undefined
+            ? "ground"
+            : `ground tint${(regions[region].tint ?? region) % kTints}${faded ? " faded" : ""}`;
+        if (item.look !== look) item.ground.setAttribute("class", (item.look = look));
+        const label = region === undefined ? "" : regions[region].label;
+        if (label !== item.region) {
+          item.region = label;
+          this.#name(r, c);
+        }
+      }),
+    );
+    this.tags.replaceChildren(
+      ...(regions ?? [])
+        .map((region, i) => ({ tint: i, ...region }))
+        .filter((region) => region.cells.length > 0)
+        .map((region) => this.#tag(region)),
+    );
   }
 
   // The label of a region lies across the upper edge of its first cell, where no stone is.
@@ -139,22 +216,41 @@ export class Board {
     const value = region.value ? valueLine(region.value) : region.lower !== undefined ? "?" : "";
     const fits = value !== "" && value.length <= 4 + 5 * widest;
     const wide = 10 + 8 * region.label.length + (fits ? 5 + 7.2 * value.length : 0);
-    return svg("g", { transform: `translate(${column * kCell - 3} ${row * kCell - 7})` },
+    return svg(
+      "g",
+      { transform: `translate(${column * kCell - 3} ${row * kCell - 7})` },
       svg("rect", { class: `tag-ground tint${(region.tint ?? 0) % kTints}`, width: wide, height: 15, rx: 4 }),
-      svg("text", { x: 5, y: 8 }, svg("tspan", { class: "tag-label" }, region.label), fits ? svg("tspan", { class: "tag-value", dx: 4 }, value) : null));
+      svg(
+        "text",
+        { x: 5, y: 8 },
+        svg("tspan", { class: "tag-label" }, region.label),
+        fits ? svg("tspan", { class: "tag-value", dx: 4 }, value) : null,
+      ),
+    );
   }
 
   /** Draws moves over the board; see arrows.js. */
-  showMoves(moves) { drawArrows(this, this.overlay, moves); }
+  showMoves(moves) {
+    drawArrows(this, this.overlay, moves);
+  }
 
   /** Marks cells: `marks` is a list of `{cell, kind}`; the kinds are classes of the style sheet. */
   mark(marks) {
     for (const cell of this.ground.querySelectorAll("[data-mark]")) delete cell.dataset.mark;
-    this.marks.replaceChildren(...marks.map(({ cell: [row, column], kind }) => {
-      const cell = this.cellElement(row, column);
-      if (cell) cell.dataset.mark = kind;
-      return svg("rect", { class: `mark ${kind}`, x: column * kCell + 3, y: row * kCell + 3, width: kCell - 6, height: kCell - 6, rx: 5 });
-    }));
+    this.marks.replaceChildren(
+      ...marks.map(({ cell: [row, column], kind }) => {
+        const cell = this.cellElement(row, column);
+        if (cell) cell.dataset.mark = kind;
+        return svg("rect", {
+          class: `mark ${kind}`,
+          x: column * kCell + 3,
+          y: row * kCell + 3,
+          width: kCell - 6,
+          height: kCell - 6,
+          rx: 5,
+        });
+      }),
+    );
   }
 
   /** The cell at a place of the window, or null; `box` is the rectangle of the element, measured once for a drag. */

@@ -26,10 +26,17 @@ export class BoardInput {
     surface.addEventListener("pointerup", (event) => this.#up(event));
     surface.addEventListener("pointercancel", () => this.#cancel());
     // The parts of a drawing have no touch-action of their own.
-    surface.addEventListener("touchstart", (event) => {
-      if (event.cancelable && this.#on.mode() === "walk" && !event.target.closest(".cell")?.matches(".empty")) event.preventDefault();
-    }, { passive: false });
-    surface.addEventListener("contextmenu", (event) => { if (this.#on.mode() === "edit") event.preventDefault(); });
+    surface.addEventListener(
+      "touchstart",
+      (event) => {
+        if (event.cancelable && this.#on.mode() === "walk" && !event.target.closest(".cell")?.matches(".empty"))
+          event.preventDefault();
+      },
+      { passive: false },
+    );
+    surface.addEventListener("contextmenu", (event) => {
+      if (this.#on.mode() === "edit") event.preventDefault();
+    });
     surface.addEventListener("keydown", (event) => this.#key(event));
     surface.addEventListener("focusout", () => board.showFocus(null));
     surface.addEventListener("focusin", (event) => this.#focused(event));
@@ -46,7 +53,9 @@ export class BoardInput {
     if (!cell) return;
     for (const old of this.#board.element.querySelectorAll('.cell[tabindex="0"]')) old.setAttribute("tabindex", -1);
     cell.setAttribute("tabindex", 0);
-    this.#board.showFocus(cell.matches(":focus-visible") ? [Number(cell.dataset.row), Number(cell.dataset.column)] : null);
+    this.#board.showFocus(
+      cell.matches(":focus-visible") ? [Number(cell.dataset.row), Number(cell.dataset.column)] : null,
+    );
   }
 
   #paintLetter(event, [row, column]) {
@@ -71,7 +80,8 @@ export class BoardInput {
       this.#board.setLetter(...cell, this.#drag.letter);
       return;
     }
-    const goesOn = this.#picked.length > 0 && (this.#on.moves() === null || this.#matches([...this.#picked, cell]).length > 0);
+    const goesOn =
+      this.#picked.length > 0 && (this.#on.moves() === null || this.#matches([...this.#picked, cell]).length > 0);
     if (!goesOn) this.#picked = [];
     this.#drag = { box, from: cell, x: event.clientX, y: event.clientY, ghost: null, fresh: !goesOn };
     if (!goesOn) this.#pick(cell, false);
@@ -91,7 +101,10 @@ export class BoardInput {
     if (drag.ghost === null && far && this.#picked.length === 1) this.#lift(drag);
     if (drag.ghost !== null) {
       const scale = this.#board.element.viewBox.baseVal.width / drag.box.width;
-      drag.ghost.setAttribute("transform", `translate(${(event.clientX - drag.x) * scale} ${(event.clientY - drag.y) * scale})`);
+      drag.ghost.setAttribute(
+        "transform",
+        `translate(${(event.clientX - drag.x) * scale} ${(event.clientY - drag.y) * scale})`,
+      );
     }
   }
 
@@ -99,7 +112,11 @@ export class BoardInput {
   #lift(drag) {
     const [row, column] = drag.from;
     const piece = this.#board.pieceElement(row, column);
-    drag.ghost = svg("g", { class: "ghost" }, svg("g", { transform: `translate(${column * 48} ${row * 48})` }, piece.cloneNode(true)));
+    drag.ghost = svg(
+      "g",
+      { class: "ghost" },
+      svg("g", { transform: `translate(${column * 48} ${row * 48})` }, piece.cloneNode(true)),
+    );
     this.#board.element.append(drag.ghost);
     this.#board.cellElement(row, column).classList.add("lifted");
   }
@@ -118,8 +135,12 @@ export class BoardInput {
     if (cell === null) return this.reset();
     const same = cell[0] === drag.from[0] && cell[1] === drag.from[1];
     if (!same || !drag.fresh) this.#pick(cell, true);
-    else if (this.#on.moves() === null ? this.#board.rows[cell[0]][cell[1]] === "."
-      : this.#matches(this.#picked).some((move) => cellsOfMove(move.text).length === 1)) this.#finish();
+    else if (
+      this.#on.moves() === null
+        ? this.#board.rows[cell[0]][cell[1]] === "."
+        : this.#matches(this.#picked).some((move) => cellsOfMove(move.text).length === 1)
+    )
+      this.#finish();
   }
 
   #cancel() {
@@ -138,9 +159,15 @@ export class BoardInput {
       this.#board.cellElement(at[0] + step[0], at[1] + step[1])?.focus();
     } else if (event.key === "Home" || event.key === "End") {
       this.#board.cellElement(at[0], event.key === "Home" ? 0 : this.#board.width - 1)?.focus();
-    } else if (mode === "edit" && (this.#board.info.letters.includes(event.key) || [" ", "Enter", "Delete", "Backspace"].includes(event.key))) {
-      const letter = this.#board.info.letters.includes(event.key) ? event.key
-        : event.key === " " || event.key === "Enter" ? this.#paintLetter(event, at) : ".";
+    } else if (
+      mode === "edit" &&
+      (this.#board.info.letters.includes(event.key) || [" ", "Enter", "Delete", "Backspace"].includes(event.key))
+    ) {
+      const letter = this.#board.info.letters.includes(event.key)
+        ? event.key
+        : event.key === " " || event.key === "Enter"
+          ? this.#paintLetter(event, at)
+          : ".";
       this.#board.setLetter(...at, letter);
       this.#on.onEdit(printGrid(this.#board.rows));
     } else if (mode === "walk" && (event.key === " " || event.key === "Enter")) {
@@ -175,7 +202,10 @@ export class BoardInput {
       const way = cellsOfMove(move.text);
       return [way[picked.length] ?? way.at(-1), ...(way.length === 2 ? [way[0], way[1]] : [])];
     });
-    this.#board.mark([...next.map((target) => ({ cell: target, kind: "target" })), ...picked.map((one) => ({ cell: one, kind: "picked" }))]);
+    this.#board.mark([
+      ...next.map((target) => ({ cell: target, kind: "target" })),
+      ...picked.map((one) => ({ cell: one, kind: "picked" })),
+    ]);
     if (finish) this.#finish();
   }
 

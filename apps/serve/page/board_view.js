@@ -27,8 +27,12 @@ export class BoardView {
     this.board.showRegions(answer?.regions ?? null, chosen);
   }
 
-  showChosen(region) { this.board.showRegions(this.answer?.regions ?? null, region); }
-  showMoves(drawn) { this.board.showMoves(drawn); }
+  showChosen(region) {
+    this.board.showRegions(this.answer?.regions ?? null, region);
+  }
+  showMoves(drawn) {
+    this.board.showMoves(drawn);
+  }
 
   setMode() {
     this.tools.hidden = this.on.mode() !== "edit";

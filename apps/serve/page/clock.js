@@ -14,7 +14,9 @@ export class Clock {
     Object.assign(this, { increment, onTick, onFlag, player: null, timer: 0 });
   }
 
-  get without() { return Object.values(this.left)[0] === Infinity; }
+  get without() {
+    return Object.values(this.left)[0] === Infinity;
+  }
 
   /** The clock of this player runs from now on. */
   start(player) {

@@ -13,7 +13,9 @@ function fill(element, attributes, children) {
     else if (name in element && typeof value === "boolean") element[name] = value;
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(
+    ...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
@@ -29,7 +31,9 @@ export const svg = (name, attributes = {}, ...children) =>
 
 /** Replaces what an element holds. */
 export function put(element, ...children) {
-  element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.replaceChildren(
+    ...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
@@ -46,7 +50,9 @@ export function toast(text) {
   place.textContent = text;
   place.hidden = false;
   clearTimeout(toastTimer);
-  toastTimer = setTimeout(() => { place.hidden = true; }, 4000);
+  toastTimer = setTimeout(() => {
+    place.hidden = true;
+  }, 4000);
 }
 
 /** Whether what is typed now belongs to a field, so that keys are not commands. */

@@ -14,12 +14,21 @@ function palette(view) {
   const choices = [...view.info.letters].map((letter) => {
     const sample = new Board(view.info, { label: "" });
     sample.show(letter);
-    const drawing = svg("svg", { viewBox: "0 0 48 48", class: "sample", "aria-hidden": "true" }, sample.cellElement(0, 0));
+    const drawing = svg(
+      "svg",
+      { viewBox: "0 0 48 48", class: "sample", "aria-hidden": "true" },
+      sample.cellElement(0, 0),
+    );
     sample.cellElement(0, 0).removeAttribute("tabindex");
     sample.cellElement(0, 0).removeAttribute("role");
     for (const name of ["row", "column"]) delete sample.cellElement(0, 0).dataset[name];
     const name = pieceOf(letter, view.info.letters).name;
-    return button(drawing, () => choose(letter), { role: "radio", "aria-label": name, title: `${name} (key ${letter})`, "data-letter": letter });
+    return button(drawing, () => choose(letter), {
+      role: "radio",
+      "aria-label": name,
+      title: `${name} (key ${letter})`,
+      "data-letter": letter,
+    });
   });
   const choose = (letter) => {
     view.brush = letter;
@@ -59,8 +68,16 @@ export function gridTools(view) {
     });
     return input;
   };
-  const rows = size("rows", () => view.board.height, (n) => resize(view.board.rows, n, view.board.width));
-  const columns = size("columns", () => view.board.width, (n) => resize(view.board.rows, view.board.height, n));
+  const rows = size(
+    "rows",
+    () => view.board.height,
+    (n) => resize(view.board.rows, n, view.board.width),
+  );
+  const columns = size(
+    "columns",
+    () => view.board.width,
+    (n) => resize(view.board.rows, view.board.height, n),
+  );
   const show = view.board.show.bind(view.board);
   view.board.show = (text) => {
     const right = show(text);
@@ -73,22 +90,38 @@ export function gridTools(view) {
     const swapped = exchange(view.board.rows, map);
     change(isDirected(view.info.letters) ? mirror(swapped) : swapped);
   };
-  return el("div", { class: "tools", role: "toolbar", "aria-label": "Set up the board" },
+  return el(
+    "div",
+    { class: "tools", role: "toolbar", "aria-label": "Set up the board" },
     palette(view),
     el("span", { class: "group" }, rows, "\u00D7", columns, startTools(view, change)),
-    el("span", { class: "group" },
+    el(
+      "span",
+      { class: "group" },
       iconButton("mirror", "Mirror left and right", () => change(mirror(view.board.rows))),
       iconButton("flip", "Mirror top and bottom", () => change(flip(view.board.rows))),
       iconButton("rotate", "Rotate by a quarter turn", () => change(rotate(view.board.rows))),
       map.size > 0 ? iconButton("exchange", "Exchange the players' pieces", turned) : null,
-      iconButton("clear", "Empty the board", () => change(view.board.rows.map((row) => row.map((letter) => (letter === "#" && view.info.letters.length > 2 ? "#" : ".")))))));
+      iconButton("clear", "Empty the board", () =>
+        change(
+          view.board.rows.map((row) =>
+            row.map((letter) => (letter === "#" && view.info.letters.length > 2 ? "#" : ".")),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 // The start board of this size, with the gap if the game has gaps.
 function startTools(view, change) {
   if (!view.info.start_boards) return null;
   const gaps = view.info.gaps ?? [];
-  const gap = el("select", { "aria-label": "gap of the start board" }, gaps.map((name) => el("option", { value: name }, name)));
+  const gap = el(
+    "select",
+    { "aria-label": "gap of the start board" },
+    gaps.map((name) => el("option", { value: name }, name)),
+  );
   const start = async () => {
     try {
       const body = { ruleset: view.info.name, board: `${view.board.height}x${view.board.width}` };

@@ -8,8 +8,13 @@ async function copy(text, what) {
     toast(`${what} copied`);
   } catch {
     // Without the permission the text can still be copied by hand.
-    const dialog = el("dialog", { class: "sheet" }, el("h2", {}, what), el("textarea", { readonly: true, rows: 8, class: "mono" }, text),
-      el("form", { method: "dialog" }, el("button", {}, "Close")));
+    const dialog = el(
+      "dialog",
+      { class: "sheet" },
+      el("h2", {}, what),
+      el("textarea", { readonly: true, rows: 8, class: "mono" }, text),
+      el("form", { method: "dialog" }, el("button", {}, "Close")),
+    );
     document.body.append(dialog);
     dialog.addEventListener("close", () => dialog.remove());
     dialog.showModal();
@@ -45,8 +50,13 @@ async function copyPicture(blob) {
 export function asText(ruleset, node) {
   const answer = node.answer;
   const lines = [`${ruleset} ${node.position}`];
-  if (answer?.value) lines.push(`value ${answer.value}`, `left stop ${answer.left_stop}, right stop ${answer.right_stop}, mean ${answer.mean}, temperature ${answer.temperature}`);
-  if (answer?.regions?.length > 1) lines.push(...answer.regions.map((region) => `${region.label} ${region.position}  ${region.value ?? "not known"}`));
+  if (answer?.value)
+    lines.push(
+      `value ${answer.value}`,
+      `left stop ${answer.left_stop}, right stop ${answer.right_stop}, mean ${answer.mean}, temperature ${answer.temperature}`,
+    );
+  if (answer?.regions?.length > 1)
+    lines.push(...answer.regions.map((region) => `${region.label} ${region.position}  ${region.value ?? "not known"}`));
   return lines.join("\n");
 }
 
@@ -57,31 +67,66 @@ export function exportMenu(session) {
   const actions = [
     ["Copy link", () => copy(location.href, "Link")],
     ["Copy text", () => copy(asText(session.ruleset, session.node), "Text")],
-    ["Copy LaTeX", async () => {
-      const value = session.node.answer?.value;
-      if (!value) return toast("The value is not known yet.");
-      const { answers: [answer] } = await post("calc", { cells: [value] });
-      return copy(answer.latex ?? value, "LaTeX");
-    }],
+    [
+      "Copy LaTeX",
+      async () => {
+        const value = session.node.answer?.value;
+        if (!value) return toast("The value is not known yet.");
+        const {
+          answers: [answer],
+        } = await post("calc", { cells: [value] });
+        return copy(answer.latex ?? value, "LaTeX");
+      },
+    ],
     ["Copy TikZ", async () => copy((await picture()).tex, "TikZ")],
-    ["Copy JSON", () => copy(JSON.stringify({ ruleset: session.ruleset, ...session.node.answer, complete: undefined, position: session.node.position }, null, 1), "JSON")],
+    [
+      "Copy JSON",
+      () =>
+        copy(
+          JSON.stringify(
+            { ruleset: session.ruleset, ...session.node.answer, complete: undefined, position: session.node.position },
+            null,
+            1,
+          ),
+          "JSON",
+        ),
+    ],
     ["Copy SVG", async () => copy((await picture()).svg, "SVG")],
     ["Copy PNG", async () => copyPicture(await pngOf((await picture()).svg))],
     ["Save SVG", async () => download(`${name()}.svg`, (await picture()).svg, "image/svg+xml")],
     ["Save PNG", async () => download(`${name()}.png`, await pngOf((await picture()).svg))],
-    ["Save tree (SVG)", async () => download(`${name()}-tree.svg`, (await post("tree", { ruleset: session.ruleset, position: session.node.position, depth: 2, sensible: true })).svg, "image/svg+xml")],
+    [
+      "Save tree (SVG)",
+      async () =>
+        download(
+          `${name()}-tree.svg`,
+          (await post("tree", { ruleset: session.ruleset, position: session.node.position, depth: 2, sensible: true }))
+            .svg,
+          "image/svg+xml",
+        ),
+    ],
     ["Print", () => window.print()],
   ];
   const menu = el("details", { class: "menu" }, el("summary", {}, "Copy or save"));
-  menu.append(el("div", { class: "menu-list" }, actions.map(([label, act]) => button(label, async () => {
-    menu.open = false;
-    try {
-      await act();
-    } catch (error) {
-      toast(error.message);
-    }
-  }))));
-  menu.addEventListener("focusout", (event) => { if (!menu.contains(event.relatedTarget)) menu.open = false; });
+  menu.append(
+    el(
+      "div",
+      { class: "menu-list" },
+      actions.map(([label, act]) =>
+        button(label, async () => {
+          menu.open = false;
+          try {
+            await act();
+          } catch (error) {
+            toast(error.message);
+          }
+        }),
+      ),
+    ),
+  );
+  menu.addEventListener("focusout", (event) => {
+    if (!menu.contains(event.relatedTarget)) menu.open = false;
+  });
   menu.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     menu.open = false;

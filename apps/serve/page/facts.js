@@ -11,7 +11,11 @@ function progressLine(analyser) {
   if (analyser.queued) return "waiting for other work";
   if (!progress || progress.seconds < 0.3) return "working";
   const rate = progress.seconds > 0 ? progress.positions / progress.seconds : 0;
-  const parts = [`${progress.seconds.toFixed(0)} s`, `${thousands(progress.positions)} positions`, `${thousands(rate)} a second`];
+  const parts = [
+    `${progress.seconds.toFixed(0)} s`,
+    `${thousands(progress.positions)} positions`,
+    `${thousands(rate)} a second`,
+  ];
   if (progress.regions > 1) parts.push(`${progress.regions_done} of ${progress.regions} regions`);
   return parts.join(" \u00B7 ");
 }
@@ -28,8 +32,16 @@ export class Facts {
     this.regions = el("div", { class: "scroll" });
     this.drawing = el("details", { class: "drawing" }, el("summary", {}, "Thermograph"));
     this.drawing.addEventListener("toggle", () => this.#drawThermograph());
-    this.element = el("section", { class: "card facts", "aria-label": "Value" },
-      this.headline, this.words, this.numbers, this.work, this.regions, this.drawing);
+    this.element = el(
+      "section",
+      { class: "card facts", "aria-label": "Value" },
+      this.headline,
+      this.words,
+      this.numbers,
+      this.work,
+      this.regions,
+      this.drawing,
+    );
   }
 
   show(answer, analyser, chosen = null) {
@@ -48,13 +60,25 @@ export class Facts {
     put(this.headline, knownValue(answer));
     this.headline.classList.toggle("long", (answer.value ?? "").length > 24);
     put(this.words, answer.outcome ? outcomeWords(answer.outcome) : "who wins is not known");
-    const numbers = [["left stop", answer.left_stop], ["right stop", answer.right_stop], ["mean", answer.mean], ["temperature", answer.temperature]];
-    put(this.numbers, numbers.filter(([, value]) => value !== null && value !== undefined)
-      .map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, numberElement(value)))));
+    const numbers = [
+      ["left stop", answer.left_stop],
+      ["right stop", answer.right_stop],
+      ["mean", answer.mean],
+      ["temperature", answer.temperature],
+    ];
+    put(
+      this.numbers,
+      numbers
+        .filter(([, value]) => value !== null && value !== undefined)
+        .map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, numberElement(value)))),
+    );
     this.#showRegions(answer, chosen);
     // Of the region that is looked at, or else of the whole position.
     const value = (chosen === null ? answer : answer.regions[chosen]).value ?? null;
-    put(this.drawing.querySelector("summary"), chosen === null ? "Thermograph" : `Thermograph of ${answer.regions[chosen].label}`);
+    put(
+      this.drawing.querySelector("summary"),
+      chosen === null ? "Thermograph" : `Thermograph of ${answer.regions[chosen].label}`,
+    );
     if (this.value !== value) {
       this.value = value;
       this.#drawThermograph();
@@ -66,8 +90,13 @@ export class Facts {
     if (analyser.running) {
       if (!this.stopLine) {
         this.stopText = el("span", { class: "progress-text" });
-        this.stopLine = el("div", { class: "work-line" }, el("span", { class: "spinner", "aria-hidden": "true" }), this.stopText,
-          button([icon("stop"), "Stop"], () => this.on.onStop(), { class: "stop" }));
+        this.stopLine = el(
+          "div",
+          { class: "work-line" },
+          el("span", { class: "spinner", "aria-hidden": "true" }),
+          this.stopText,
+          button([icon("stop"), "Stop"], () => this.on.onStop(), { class: "stop" }),
+        );
         put(this.work, this.stopLine);
       }
       this.stopText.textContent = progressLine(analyser);
@@ -75,8 +104,17 @@ export class Facts {
     }
     this.stopLine = null;
     const stopped = answer?.stopped;
-    put(this.work, stopped ? el("div", { class: "work-line" }, el("span", {}, `Stopped: ${stopped}. `),
-      button("Go on longer", () => this.on.onMore())) : null);
+    put(
+      this.work,
+      stopped
+        ? el(
+            "div",
+            { class: "work-line" },
+            el("span", {}, `Stopped: ${stopped}. `),
+            button("Go on longer", () => this.on.onMore()),
+          )
+        : null,
+    );
   }
 
   #showRegions(answer, chosen) {
@@ -86,13 +124,45 @@ export class Facts {
       return;
     }
     const number = (value) => el("td", { class: "number" }, numberElement(value));
-    put(this.regions, el("table", { class: "regions" },
-      el("thead", {}, el("tr", {}, ["", "value", "", "mean", "temp."].map((name) => el("th", { scope: "col" }, name)))),
-      el("tbody", {}, regions.map((region, i) => el("tr", { class: i === chosen ? "chosen" : "" },
-        el("th", { scope: "row" }, button(region.label, () => this.on.onRegion(i === chosen ? null : i),
-          { class: `region-label tint${i % 8}`, "aria-pressed": String(i === chosen), "aria-label": `region ${region.label}` })),
-        el("td", {}, knownValue(region)), el("td", { title: region.outcome ? outcomeWords(region.outcome) : "" }, region.outcome ?? ""),
-        number(region.mean), number(region.temperature))))));
+    put(
+      this.regions,
+      el(
+        "table",
+        { class: "regions" },
+        el(
+          "thead",
+          {},
+          el(
+            "tr",
+            {},
+            ["", "value", "", "mean", "temp."].map((name) => el("th", { scope: "col" }, name)),
+          ),
+        ),
+        el(
+          "tbody",
+          {},
+          regions.map((region, i) =>
+            el(
+              "tr",
+              { class: i === chosen ? "chosen" : "" },
+              el(
+                "th",
+                { scope: "row" },
+                button(region.label, () => this.on.onRegion(i === chosen ? null : i), {
+                  class: `region-label tint${i % 8}`,
+                  "aria-pressed": String(i === chosen),
+                  "aria-label": `region ${region.label}`,
+                }),
+              ),
+              el("td", {}, knownValue(region)),
+              el("td", { title: region.outcome ? outcomeWords(region.outcome) : "" }, region.outcome ?? ""),
+              number(region.mean),
+              number(region.temperature),
+            ),
+          ),
+        ),
+      ),
+    );
   }
 
   #drawThermograph() {

@@ -73,15 +73,36 @@ export class GraphView {
   }
 
   #drawTools() {
-    const choose = (name, label, extra = {}) => button(label, () => { this.#tool = name; Object.assign(this, extra); this.#drawTools(); },
-      { "aria-pressed": String(this.#tool === name && Object.entries(extra).every(([key, value]) => this[key] === value)) });
-    put(this.tools,
-      this.kind.edges ? this.kind.edges.map((letter) => choose("draw", kEdgeNames[letter], { colour: letter })) : choose("draw", "edge"),
-      this.kind.vertices ? this.kind.vertices.map((letter) => choose("colour", kVertexNames[letter], { letter })) : null,
-      choose("move", "move"), choose("delete", "delete"));
+    const choose = (name, label, extra = {}) =>
+      button(
+        label,
+        () => {
+          this.#tool = name;
+          Object.assign(this, extra);
+          this.#drawTools();
+        },
+        {
+          "aria-pressed": String(
+            this.#tool === name && Object.entries(extra).every(([key, value]) => this[key] === value),
+          ),
+        },
+      );
+    put(
+      this.tools,
+      this.kind.edges
+        ? this.kind.edges.map((letter) => choose("draw", kEdgeNames[letter], { colour: letter }))
+        : choose("draw", "edge"),
+      this.kind.vertices
+        ? this.kind.vertices.map((letter) => choose("colour", kVertexNames[letter], { letter }))
+        : null,
+      choose("move", "move"),
+      choose("delete", "delete"),
+    );
   }
 
-  #at([x, y]) { return [30 + x * (kWide - 60), 24 + y * (kHigh - 54)]; }
+  #at([x, y]) {
+    return [30 + x * (kWide - 60), 24 + y * (kHigh - 54)];
+  }
 
   #draw() {
     const edit = this.on.mode() === "edit";
@@ -92,27 +113,60 @@ export class GraphView {
       const copy = seen.get(key) ?? 0;
       seen.set(key, copy + 1);
       const d = this.#line(edge, key, copy);
-      const move = this.#moves.find((one) => one.text.replace(/[brg]$/, "") === key && (one.text === key || one.text.endsWith(edge.colour[0] ?? "")));
-      return svg("g", { class: `edge ${edge.colour} ${move ? `playable ${move.winning ? "wins" : ""}` : ""}`, "data-edge": i,
-        "data-move": move && !edit ? move.text : null, tabindex: move && !edit ? 0 : null, role: move && !edit ? "button" : null,
-        "aria-label": `${edge.colour || "edge"} ${key}` },
-      svg("path", { class: "reach", d }), svg("path", { class: `tint ${tint(edge.from, edge.to)}`, d }), svg("path", { class: "line", d }), this.#label((one) => one === move || (move && one.text === move.text), this.#middle(edge, key, copy)));
+      const move = this.#moves.find(
+        (one) =>
+          one.text.replace(/[brg]$/, "") === key && (one.text === key || one.text.endsWith(edge.colour[0] ?? "")),
+      );
+      return svg(
+        "g",
+        {
+          class: `edge ${edge.colour} ${move ? `playable ${move.winning ? "wins" : ""}` : ""}`,
+          "data-edge": i,
+          "data-move": move && !edit ? move.text : null,
+          tabindex: move && !edit ? 0 : null,
+          role: move && !edit ? "button" : null,
+          "aria-label": `${edge.colour || "edge"} ${key}`,
+        },
+        svg("path", { class: "reach", d }),
+        svg("path", { class: `tint ${tint(edge.from, edge.to)}`, d }),
+        svg("path", { class: "line", d }),
+        this.#label((one) => one === move || (move && one.text === move.text), this.#middle(edge, key, copy)),
+      );
     });
-    const vertices = [...this.#graph.vertices].filter(([number]) => !this.#isGround(number)).map(([number, letter]) => {
-      const [x, y] = this.#at(this.#places.get(number));
-      const move = this.#moves.find((one) => one.text === `+${number}`);
-      return svg("g", { class: `vertex v-${{ ".": "empty", x: "left", o: "right", l: "hint-left", r: "hint-right" }[letter] ?? "empty"} ${move ? `playable ${move.winning ? "wins" : ""}` : ""}`,
-        "data-vertex": number, "data-move": move && !edit ? move.text : null, tabindex: move && !edit ? 0 : null,
-        role: move && !edit ? "button" : null, "aria-label": `vertex ${number}`, transform: `translate(${x} ${y})` },
-      svg("circle", { r: this.kind.vertices ? 13 : 7 }),
-      this.kind.vertices ? svg("text", { class: "vertex-number" }, String(number)) : null,
-      this.#label((one) => one.text === `+${number}`, [0, 26]));
-    });
+    const vertices = [...this.#graph.vertices]
+      .filter(([number]) => !this.#isGround(number))
+      .map(([number, letter]) => {
+        const [x, y] = this.#at(this.#places.get(number));
+        const move = this.#moves.find((one) => one.text === `+${number}`);
+        return svg(
+          "g",
+          {
+            class: `vertex v-${{ ".": "empty", x: "left", o: "right", l: "hint-left", r: "hint-right" }[letter] ?? "empty"} ${move ? `playable ${move.winning ? "wins" : ""}` : ""}`,
+            "data-vertex": number,
+            "data-move": move && !edit ? move.text : null,
+            tabindex: move && !edit ? 0 : null,
+            role: move && !edit ? "button" : null,
+            "aria-label": `vertex ${number}`,
+            transform: `translate(${x} ${y})`,
+          },
+          svg("circle", { r: this.kind.vertices ? 13 : 7 }),
+          this.kind.vertices ? svg("text", { class: "vertex-number" }, String(number)) : null,
+          this.#label((one) => one.text === `+${number}`, [0, 26]),
+        );
+      });
     const [, y] = this.#at([0, kGround]);
-    put(this.paper, this.kind.ground ? svg("path", { class: "earth", d: `M20 ${y}H${kWide - 20}` }) : null, edges, vertices, this.#drag?.line);
+    put(
+      this.paper,
+      this.kind.ground ? svg("path", { class: "earth", d: `M20 ${y}H${kWide - 20}` }) : null,
+      edges,
+      vertices,
+      this.#drag?.line,
+    );
   }
 
-  #isGround(number) { return this.kind.ground && number === 0; }
+  #isGround(number) {
+    return this.kind.ground && number === 0;
+  }
 
   // The ground is a line, so an edge stands on it where its other end is, or where it was drawn.
   #end(edge, key, number) {
@@ -156,7 +210,7 @@ export class GraphView {
   #tints() {
     const regionOf = new Map();
     (this.#regions ?? []).forEach((region, i) => {
-      const part = readGraph(region.position.replace(/^[^:]*:(?=\d+-)/, (head) => (this.kind.vertices ? head : "")), this.kind);
+      const part = readGraph(region.position, this.kind);
       for (const edge of part?.edges ?? []) regionOf.set(`${edge.from}-${edge.to}`, (region.tint ?? i) % 8);
     });
     return (from, to) => {
@@ -230,7 +284,9 @@ export class GraphView {
       this.#draw();
       return;
     }
-    const [x1, y1] = this.#at(this.#isGround(this.#drag.from) ? [this.#drag.start[0], kGround] : this.#places.get(this.#drag.from));
+    const [x1, y1] = this.#at(
+      this.#isGround(this.#drag.from) ? [this.#drag.start[0], kGround] : this.#places.get(this.#drag.from),
+    );
     const [x2, y2] = this.#at(place);
     this.#drag.line.setAttribute("d", `M${x1} ${y1}L${x2} ${y2}`);
   }
@@ -244,7 +300,9 @@ export class GraphView {
     if (this.#tool === "draw" && far) {
       const to = this.#near(place) ?? this.#add(place);
       const simple = !this.kind.ground;
-      const known = this.#graph.edges.some((edge) => [edge.from, edge.to].includes(drag.from) && [edge.from, edge.to].includes(to));
+      const known = this.#graph.edges.some(
+        (edge) => [edge.from, edge.to].includes(drag.from) && [edge.from, edge.to].includes(to),
+      );
       if (to !== drag.from && !(simple && known)) {
         const foot = this.#isGround(drag.from) ? drag.start[0] : this.#isGround(to) ? place[0] : undefined;
         this.#graph.edges.push({ from: drag.from, to, colour: kEdgeNames[this.colour] ?? "", foot });

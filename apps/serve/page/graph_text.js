@@ -22,7 +22,9 @@ export function readGraph(text, kind) {
   if (kind.vertices !== null) {
     const colon = rest.indexOf(":");
     const letters = colon < 0 ? rest : rest.slice(0, colon);
-    [...letters].forEach((letter, number) => { if (letter !== "#") vertices.set(number, letter); });
+    [...letters].forEach((letter, number) => {
+      if (letter !== "#") vertices.set(number, letter);
+    });
     rest = colon < 0 ? "" : rest.slice(colon + 1);
   }
   if (kind.ground) vertices.set(0, ".");
@@ -63,8 +65,12 @@ export function grounded(graph) {
 /** The text of a graph. What hangs in the air in hackenbush is left out, as it would fall off. */
 export function printGraph(graph, kind) {
   const held = kind.ground ? grounded(graph) : null;
-  const edges = graph.edges.filter((edge) => held === null || held.has(edge.from))
-    .map(({ from, to, colour }) => `${Math.min(from, to)}-${Math.max(from, to)}${kind.edges ? kEdgeLetters[colour] ?? "g" : ""}`);
+  const edges = graph.edges
+    .filter((edge) => held === null || held.has(edge.from))
+    .map(
+      ({ from, to, colour }) =>
+        `${Math.min(from, to)}-${Math.max(from, to)}${kind.edges ? (kEdgeLetters[colour] ?? "g") : ""}`,
+    );
   if (kind.vertices === null) return edges.length === 0 ? "." : edges.join(",");
   const last = Math.max(-1, ...graph.vertices.keys());
   const letters = Array.from({ length: last + 1 }, (_, number) => graph.vertices.get(number) ?? "#").join("");
@@ -83,7 +89,11 @@ export function placeVertices(graph, kind, places, figure = null) {
   numbers.forEach((number, i) => {
     const angle = (2 * Math.PI * i) / numbers.length - Math.PI / 2;
     const round = numbers.length === 1 ? [0.5, 0.5] : [0.5 + 0.38 * Math.cos(angle), 0.5 + 0.38 * Math.sin(angle)];
-    result.set(number, places.get(number) ?? (drawn.has(number) ? onPaper(drawn.get(number), figure, kind) : layers?.get(number) ?? round));
+    result.set(
+      number,
+      places.get(number) ??
+        (drawn.has(number) ? onPaper(drawn.get(number), figure, kind) : (layers?.get(number) ?? round)),
+    );
   });
   return result;
 }
@@ -111,7 +121,10 @@ function layersOf(graph) {
     const at = queue.shift();
     order.push(at);
     for (const { from, to } of graph.edges) {
-      for (const [a, b] of [[from, to], [to, from]]) {
+      for (const [a, b] of [
+        [from, to],
+        [to, from],
+      ]) {
         if (a === at && !height.has(b)) {
           height.set(b, height.get(a) + 1);
           queue.push(b);
@@ -123,7 +136,9 @@ function layersOf(graph) {
   const result = new Map([[0, [0.5, kGround]]]);
   for (let layer = 1; layer <= tallest; ++layer) {
     const members = order.filter((number) => height.get(number) === layer);
-    members.forEach((number, i) => result.set(number, [(i + 1) / (members.length + 1), kGround - (0.84 * layer) / tallest]));
+    members.forEach((number, i) =>
+      result.set(number, [(i + 1) / (members.length + 1), kGround - (0.84 * layer) / tallest]),
+    );
   }
   for (const number of graph.vertices.keys()) if (!result.has(number)) result.set(number, [0.1, 0.2]);
   return result;

@@ -2,7 +2,11 @@
 
 /** The rows of a text, `/`, `|` and line breaks between them, as arrays of letters; null if they are not equally long. */
 export function readGrid(text, letters) {
-  const rows = text.trim().replace(/^\[|\]$/g, "").split(/[/|]|\r?\n/).map((row) => [...row.trim()]);
+  const rows = text
+    .trim()
+    .replace(/^\[|\]$/g, "")
+    .split(/[/|]|\r?\n/)
+    .map((row) => [...row.trim()]);
   if (rows.length === 0 || rows[0].length === 0 || rows.some((row) => row.length !== rows[0].length)) return null;
   return rows.flat().every((letter) => letters.includes(letter)) ? rows : null;
 }
@@ -24,15 +28,20 @@ export const exchange = (rows, map) => rows.map((row) => row.map((letter) => map
 
 /** The board with another size; the upper left corner stays where it is, and new cells are empty. */
 export function resize(rows, height, width) {
-  return Array.from({ length: height }, (_, row) => Array.from({ length: width }, (_, column) => rows[row]?.[column] ?? "."));
+  return Array.from({ length: height }, (_, row) =>
+    Array.from({ length: width }, (_, column) => rows[row]?.[column] ?? "."),
+  );
 }
 
 /** The cells of the straight line between two cells, both included: a fast mouse skips cells, a line must not. */
 export function cellsBetween([row, column], [toRow, toColumn]) {
   const steps = Math.max(Math.abs(toRow - row), Math.abs(toColumn - column), 1);
-  return Array.from({ length: steps + 1 }, (_, i) =>
-    [Math.round(row + ((toRow - row) * i) / steps), Math.round(column + ((toColumn - column) * i) / steps)]);
+  return Array.from({ length: steps + 1 }, (_, i) => [
+    Math.round(row + ((toRow - row) * i) / steps),
+    Math.round(column + ((toColumn - column) * i) / steps),
+  ]);
 }
 
 /** The cells that a move names, in its order: "0,1-0,3" is [[0,1],[0,3]]. */
-export const cellsOfMove = (move) => [...move.matchAll(/(\d+),(\d+)/g)].map(([, row, column]) => [Number(row), Number(column)]);
+export const cellsOfMove = (move) =>
+  [...move.matchAll(/(\d+),(\d+)/g)].map(([, row, column]) => [Number(row), Number(column)]);

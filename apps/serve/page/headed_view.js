@@ -18,11 +18,21 @@ export class HeadedView {
     const { letters, label } = kHeads[info.name];
     this.head = el("input", { class: "mono" });
     this.head.addEventListener("change", () => this.#commit(this.rows));
-    this.board = new BoardView({ ...info, letters, start_boards: false }, { ...on, onEdit: (rows) => this.#commit(rows) });
-    this.element = el("div", {}, el("label", { class: "field head-field" }, el("span", {}, label), this.head), this.board.element);
+    this.board = new BoardView(
+      { ...info, letters, start_boards: false },
+      { ...on, onEdit: (rows) => this.#commit(rows) },
+    );
+    this.element = el(
+      "div",
+      {},
+      el("label", { class: "field head-field" }, el("span", {}, label), this.head),
+      this.board.element,
+    );
   }
 
-  #commit(rows) { this.on.onEdit(`${this.head.value.trim()}:${rows}`); }
+  #commit(rows) {
+    this.on.onEdit(`${this.head.value.trim()}:${rows}`);
+  }
 
   show(text) {
     const colon = text.indexOf(":");
@@ -31,9 +41,15 @@ export class HeadedView {
     return colon >= 0 && this.board.show(this.rows);
   }
 
-  showAnswer(answer, chosen = null) { this.board.showAnswer(answer, chosen); }
-  showChosen(region) { this.board.showChosen(region); }
-  showMoves(drawn) { this.board.showMoves(drawn); }
+  showAnswer(answer, chosen = null) {
+    this.board.showAnswer(answer, chosen);
+  }
+  showChosen(region) {
+    this.board.showChosen(region);
+  }
+  showMoves(drawn) {
+    this.board.showMoves(drawn);
+  }
 
   setMode() {
     this.head.disabled = this.on.mode() !== "edit";

@@ -23,10 +23,16 @@ function pile(size) {
   let left = Math.min(size, kDrawn);
   for (let y = 0; left > 0; ++y) {
     const row = Math.min(left, Math.max(1, wide--));
-    for (let i = 0; i < row; ++i) group.append(svg("circle", { class: "token", cx: 60 + (i - (row - 1) / 2) * 10.4, cy: 106 - y * 9.2, r: 4.9 }));
+    for (let i = 0; i < row; ++i)
+      group.append(svg("circle", { class: "token", cx: 60 + (i - (row - 1) / 2) * 10.4, cy: 106 - y * 9.2, r: 4.9 }));
     left -= row;
   }
-  return svg("svg", { viewBox: "0 0 120 114", class: "pile", "aria-hidden": "true" }, svg("path", { class: "earth", d: "M6 112H114" }), group);
+  return svg(
+    "svg",
+    { viewBox: "0 0 120 114", class: "pile", "aria-hidden": "true" },
+    svg("path", { class: "earth", d: "M6 112H114" }),
+    group,
+  );
 }
 
 /** A view of heaps; the interface is that of the other views (see stage.js). */
@@ -59,9 +65,13 @@ export class HeapView {
     this.#draw();
   }
 
-  setMode() { this.#draw(); }
+  setMode() {
+    this.#draw();
+  }
 
-  get #wythoff() { return this.info.name === "wythoff"; }
+  get #wythoff() {
+    return this.info.name === "wythoff";
+  }
 
   #commit() {
     const { head, heaps } = this.state;
@@ -86,19 +96,31 @@ export class HeapView {
       this.#commit();
     };
     const moves = this.moves.filter((move) => move.text.startsWith(`${size}->`));
-    return el("div", { class: "heap" },
+    return el(
+      "div",
+      { class: "heap" },
       el("div", { class: `heap-ground ${this.#tint(size)}` }, pile(size)),
-      el("div", { class: "heap-size" },
+      el(
+        "div",
+        { class: "heap-size" },
         edit ? iconButton("minus", `one token less in heap ${i + 1}`, () => change(-1)) : null,
         el("b", { "aria-label": `heap ${i + 1}: ${size}` }, String(size)),
-        edit ? iconButton("plus", `one token more in heap ${i + 1}`, () => change(1)) : null),
-      edit || moves.length === 0 ? null : this.#choices(moves));
+        edit ? iconButton("plus", `one token more in heap ${i + 1}`, () => change(1)) : null,
+      ),
+      edit || moves.length === 0 ? null : this.#choices(moves),
+    );
   }
 
   // Which moves of a heap there are: the sizes that are left.
   #choices(moves) {
-    const select = el("select", { "aria-label": "move in this heap" }, el("option", { value: "" }, "play \u2026"),
-      moves.map((move) => el("option", { value: move.text }, `${move.text.split("->")[1]}${move.winning ? "  \u2713" : ""}`)));
+    const select = el(
+      "select",
+      { "aria-label": "move in this heap" },
+      el("option", { value: "" }, "play \u2026"),
+      moves.map((move) =>
+        el("option", { value: move.text }, `${move.text.split("->")[1]}${move.winning ? "  \u2713" : ""}`),
+      ),
+    );
     select.addEventListener("change", () => this.on.onPlay(moves.filter((move) => move.text === select.value)));
     return select;
   }
@@ -107,12 +129,17 @@ export class HeapView {
     if (!this.state) return;
     const { heaps } = this.state;
     const edit = this.on.mode() === "edit";
-    put(this.element, heaps.map((size, i) => this.#heap(size, i)),
+    put(
+      this.element,
+      heaps.map((size, i) => this.#heap(size, i)),
       heaps.length === 0 ? el("p", { class: "hint-text" }, "No heap is left.") : null,
-      edit ? button("Add a heap", () => {
-        this.state.heaps.push(3);
-        if (this.#wythoff) this.state.heaps.push(5);
-        this.#commit();
-      }) : null);
+      edit
+        ? button("Add a heap", () => {
+            this.state.heaps.push(3);
+            if (this.#wythoff) this.state.heaps.push(5);
+            this.#commit();
+          })
+        : null,
+    );
   }
 }

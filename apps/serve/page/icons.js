@@ -29,4 +29,9 @@ export const icon = (name) =>
 
 /** A button that is only an icon; `label` is its name for screen readers and its tip. */
 export const iconButton = (name, label, onclick, extra = {}) =>
-  button(icon(name), onclick, { "aria-label": label, title: label, ...extra, class: `icon-button ${extra.class ?? ""}` });
+  button(icon(name), onclick, {
+    "aria-label": label,
+    title: label,
+    ...extra,
+    class: `icon-button ${extra.class ?? ""}`,
+  });

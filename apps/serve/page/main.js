@@ -11,7 +11,13 @@ import { Session } from "./session.js";
 import { ExamplesView, PuzzleView } from "./teach.js";
 import { applyTheme, switchLecture, switchTheme } from "./theme.js";
 
-const kViews = [["analyse", "Analyse"], ["play", "Play"], ["review", "Review"], ["puzzles", "Puzzles"], ["examples", "Examples"]];
+const kViews = [
+  ["analyse", "Analyse"],
+  ["play", "Play"],
+  ["review", "Review"],
+  ["puzzles", "Puzzles"],
+  ["examples", "Examples"],
+];
 
 // What is shown without a link: three regions, so that there is something to see.
 const kFirst = "..x.x..o/..o....x/x..o..../o.o....x/.....o../...x..../.......o/ox.xo...";
@@ -30,11 +36,22 @@ class Page {
       puzzles: new PuzzleView(session, open),
       examples: new ExamplesView(session, open),
     };
-    this.tabs = kViews.map(([name, label]) => button(label, () => this.show(name), { role: "tab", id: `tab-${name}`, "aria-controls": "view", "data-view": name }));
+    this.tabs = kViews.map(([name, label]) =>
+      button(label, () => this.show(name), {
+        role: "tab",
+        id: `tab-${name}`,
+        "aria-controls": "view",
+        "data-view": name,
+      }),
+    );
     put(byId("tabs"), this.tabs);
     byId("tabs").addEventListener("keydown", (event) => this.#tabKey(event));
-    put(byId("switches"), iconButton("lecture", "Lecture view (l)", switchLecture), iconButton("theme", "Dark or light (d)", switchTheme),
-      button("?", showHelp, { class: "icon-button", "aria-label": "Keys (?)", title: "Keys (?)" }));
+    put(
+      byId("switches"),
+      iconButton("lecture", "Lecture view (l)", switchLecture),
+      iconButton("theme", "Dark or light (d)", switchTheme),
+      button("?", showHelp, { class: "icon-button", "aria-label": "Keys (?)", title: "Keys (?)" }),
+    );
     document.addEventListener("keydown", (event) => this.#key(event));
     for (const name of ["setup", "node", "turn"]) session.on(name, () => this.#write(name));
     addEventListener("popstate", () => this.read());
@@ -78,12 +95,15 @@ class Page {
     this.reading = true;
     try {
       if (this.view !== wanted.view && this.views[wanted.view]) this.show(wanted.view, false);
-      if (wanted.ruleset !== session.ruleset || wanted.position !== session.root.position) session.open(wanted.ruleset, wanted.position, wanted.turn);
+      if (wanted.ruleset !== session.ruleset || wanted.position !== session.root.position)
+        session.open(wanted.ruleset, wanted.position, wanted.turn);
       else session.root.turn = wanted.turn;
       let node = session.root;
       for (const { player, move } of wanted.moves) {
         const known = node.children.find((child) => child.player === player && child.move === move);
-        const position = known?.position ?? (await post("move", { ruleset: session.ruleset, position: node.position, player, move })).position;
+        const position =
+          known?.position ??
+          (await post("move", { ruleset: session.ruleset, position: node.position, player, move })).position;
         node = session.child(node, player, move, position);
       }
       session.go(node);
@@ -130,9 +150,27 @@ class Page {
 function askPassword() {
   return new Promise((done) => {
     const input = el("input", { type: "password", autocomplete: "current-password", required: true, autofocus: true });
-    const dialog = el("dialog", { class: "sheet", "aria-label": "Password" }, el("h2", {}, "Password"),
-      el("form", { method: "dialog" }, el("label", { class: "field" }, el("span", {}, "the password of this server, or the token of its address"), input), el("button", { class: "primary" }, "Go on")));
-    dialog.addEventListener("close", () => { setToken(input.value); dialog.remove(); done(); });
+    const dialog = el(
+      "dialog",
+      { class: "sheet", "aria-label": "Password" },
+      el("h2", {}, "Password"),
+      el(
+        "form",
+        { method: "dialog" },
+        el(
+          "label",
+          { class: "field" },
+          el("span", {}, "the password of this server, or the token of its address"),
+          input,
+        ),
+        el("button", { class: "primary" }, "Go on"),
+      ),
+    );
+    dialog.addEventListener("close", () => {
+      setToken(input.value);
+      dialog.remove();
+      done();
+    });
     document.body.append(dialog);
     dialog.showModal();
   });

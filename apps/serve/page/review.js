@@ -11,16 +11,35 @@ const kHigh = 150;
 export function curve(plies, chosen, onChoose) {
   const x = (i) => 10 + (plies.length < 2 ? 0.5 : i / (plies.length - 1)) * (kWide - 20);
   const y = (chance) => 8 + (1 - chance) * (kHigh - 16);
-  const chance = ({ proven, evaluation }) => (proven ? (isLeft(proven) ? 1 : 0) : evaluation ?? 0.5);
+  const chance = ({ proven, evaluation }) => (proven ? (isLeft(proven) ? 1 : 0) : (evaluation ?? 0.5));
   const points = plies.map((ply, i) => `${x(i).toFixed(1)} ${y(chance(ply)).toFixed(1)}`);
   const exact = plies.findIndex((_, i) => plies.slice(i).every((ply) => ply.proven));
-  const drawing = svg("svg", { class: "curve", viewBox: `0 0 ${kWide} ${kHigh}`, preserveAspectRatio: "none", role: "img", "aria-label": "chances of Left over the game" },
-    exact >= 0 ? svg("rect", { class: "exact", x: x(Math.max(0, exact - 0.5)), y: 0, width: kWide - x(Math.max(0, exact - 0.5)), height: kHigh }) : null,
+  const drawing = svg(
+    "svg",
+    {
+      class: "curve",
+      viewBox: `0 0 ${kWide} ${kHigh}`,
+      preserveAspectRatio: "none",
+      role: "img",
+      "aria-label": "chances of Left over the game",
+    },
+    exact >= 0
+      ? svg("rect", {
+          class: "exact",
+          x: x(Math.max(0, exact - 0.5)),
+          y: 0,
+          width: kWide - x(Math.max(0, exact - 0.5)),
+          height: kHigh,
+        })
+      : null,
     svg("path", { class: "area", d: `M${x(0)} ${y(0.5)}L${points.join("L")}L${x(plies.length - 1)} ${y(0.5)}Z` }),
     svg("path", { class: "axis", d: `M0 ${y(0.5)}H${kWide}` }),
     svg("path", { class: "line", d: `M${points.join("L")}` }),
-    plies.map((ply, i) => (ply.mistake ? svg("circle", { class: "mistake", cx: x(i), cy: y(chance(ply)), r: 5 }) : null)).filter(Boolean),
-    chosen >= 0 ? svg("path", { class: "now", d: `M${x(chosen)} 0V${kHigh}` }) : null);
+    plies
+      .map((ply, i) => (ply.mistake ? svg("circle", { class: "mistake", cx: x(i), cy: y(chance(ply)), r: 5 }) : null))
+      .filter(Boolean),
+    chosen >= 0 ? svg("path", { class: "now", d: `M${x(chosen)} 0V${kHigh}` }) : null,
+  );
   drawing.addEventListener("click", (event) => {
     const box = drawing.getBoundingClientRect();
     const at = (((event.clientX - box.left) / box.width) * kWide - 10) / (kWide - 20);
@@ -40,47 +59,124 @@ export class ReviewView {
     this.open = open;
     this.plies = [];
     this.at = -1;
-    this.record = el("textarea", { class: "mono", rows: 7, spellcheck: "false", placeholder: '[Event "..."]  \u2026  1. 0,2-0,4 1,1-3,1 \u2026', "aria-label": "record of a game" });
-    this.record.addEventListener("input", () => { this.number.value = 1; });
+    this.record = el("textarea", {
+      class: "mono",
+      rows: 7,
+      spellcheck: "false",
+      placeholder: '[Event "..."]  \u2026  1. 0,2-0,4 1,1-3,1 \u2026',
+      "aria-label": "record of a game",
+    });
+    this.record.addEventListener("input", () => {
+      this.number.value = 1;
+    });
     this.number = el("input", { type: "number", min: 1, value: 1, class: "size" });
     this.number.addEventListener("change", () => this.run());
     this.status = el("p", { class: "hint-text", role: "status" });
     this.stop = button("Stop", () => this.#job?.stop(), { hidden: true });
-    this.stage = el("div", { class: "stage" }, el("p", { class: "hint-text empty-stage" }, "Open a record, or paste one."));
+    this.stage = el(
+      "div",
+      { class: "stage" },
+      el("p", { class: "hint-text empty-stage" }, "Open a record, or paste one."),
+    );
     this.curve = el("div", { class: "curve-place" });
     this.mistakes = el("ul", { class: "mistakes" });
     this.list = el("ol", { class: "plies" });
     this.caption = el("p", { class: "status" });
-    this.element = el("div", { class: "layout" },
-      el("div", { class: "column" }, el("section", { class: "card board-card review-card", "aria-label": "Board" }, this.caption, this.stage, this.curve,
-        el("div", { class: "group" }, button("Back", () => this.show(this.at - 1)), button("Forward", () => this.show(this.at + 1)), button("Analyse this position", () => this.#analyse())))),
-      el("div", { class: "column" },
-        el("section", { class: "card", "aria-label": "Record" }, el("div", { class: "card-head" }, el("h2", {}, "Record"),
-          el("span", { class: "group" }, button("Open file", () => openFile("", (text) => { this.record.value = text; this.number.value = 1; this.run(); }), { class: "small" }), button("Review", () => this.run(), { class: "primary" }), this.stop)),
-          this.record, this.status, el("label", { class: "hint-text", hidden: true }, "game ", this.number)),
+    this.element = el(
+      "div",
+      { class: "layout" },
+      el(
+        "div",
+        { class: "column" },
+        el(
+          "section",
+          { class: "card board-card review-card", "aria-label": "Board" },
+          this.caption,
+          this.stage,
+          this.curve,
+          el(
+            "div",
+            { class: "group" },
+            button("Back", () => this.show(this.at - 1)),
+            button("Forward", () => this.show(this.at + 1)),
+            button("Analyse this position", () => this.#analyse()),
+          ),
+        ),
+      ),
+      el(
+        "div",
+        { class: "column" },
+        el(
+          "section",
+          { class: "card", "aria-label": "Record" },
+          el(
+            "div",
+            { class: "card-head" },
+            el("h2", {}, "Record"),
+            el(
+              "span",
+              { class: "group" },
+              button(
+                "Open file",
+                () =>
+                  openFile("", (text) => {
+                    this.record.value = text;
+                    this.number.value = 1;
+                    this.run();
+                  }),
+                { class: "small" },
+              ),
+              button("Review", () => this.run(), { class: "primary" }),
+              this.stop,
+            ),
+          ),
+          this.record,
+          this.status,
+          el("label", { class: "hint-text", hidden: true }, "game ", this.number),
+        ),
         el("section", { class: "card", "aria-label": "Mistakes" }, el("h2", {}, "Mistakes"), this.mistakes),
-        el("section", { class: "card", "aria-label": "Moves" }, el("h2", {}, "Moves"), this.list)));
+        el("section", { class: "card", "aria-label": "Moves" }, el("h2", {}, "Moves"), this.list),
+      ),
+    );
   }
 
-  leave() { this.#job?.drop(); }
+  leave() {
+    this.#job?.drop();
+  }
 
   async run() {
     this.#job?.drop();
     this.stop.hidden = false;
     put(this.status, "working");
-    const job = this.#job = work("review", { record: this.record.value, game: Number(this.number.value) || 1 }, (name, data) => {
-      put(this.status, name === "queued" ? "waiting for other work" : `ply ${data.done ?? 0} of ${data.plies ?? "?"}`);
-    });
+    const job = (this.#job = work(
+      "review",
+      { record: this.record.value, game: Number(this.number.value) || 1 },
+      (name, data) => {
+        put(
+          this.status,
+          name === "queued" ? "waiting for other work" : `ply ${data.done ?? 0} of ${data.plies ?? "?"}`,
+        );
+      },
+    ));
     try {
       const game = await job.answer;
       this.game = game;
       this.plies = game.plies;
-      this.board = new BoardView(this.session.rulesets.get(game.game) ?? this.session.rulesets.get("konane"), { mode: () => "still", moves: () => [], onEdit() {}, onPlay() {}, onGuess() {} });
+      this.board = new BoardView(this.session.rulesets.get(game.game) ?? this.session.rulesets.get("konane"), {
+        mode: () => "still",
+        moves: () => [],
+        onEdit() {},
+        onPlay() {},
+        onGuess() {},
+      });
       put(this.stage, this.board.element);
       const colour = (player) => (player === "right" ? "white" : "black");
       const first = this.plies[1]?.player ?? "left";
-      put(this.status, `${game.first} (${colour(first)}) against ${game.second} (${colour(first === "left" ? "right" : "left")}): ${game.result}, ${this.plies.length - 1} plies`
-        + `${game.stopped ? "; the review was stopped early" : ""}`);
+      put(
+        this.status,
+        `${game.first} (${colour(first)}) against ${game.second} (${colour(first === "left" ? "right" : "left")}): ${game.result}, ${this.plies.length - 1} plies` +
+          `${game.stopped ? "; the review was stopped early" : ""}`,
+      );
       this.#games(game.games ?? 1);
       this.#lists();
       this.show(0);
@@ -99,11 +195,45 @@ export class ReviewView {
 
   #lists() {
     const mistakes = this.plies.map((ply, i) => ({ ...ply, i })).filter((ply) => ply.mistake);
-    put(this.mistakes, mistakes.length === 0 ? el("li", { class: "hint-text" }, "No proven win was thrown away.") : mistakes.map((ply) =>
-      el("li", {}, button([el("span", { class: `dot ${ply.player}` }), `${ply.ply}. ${ply.move}`, ply.better ? ` \u2013 ${ply.better} would have won` : ""], () => this.show(ply.i), { class: "link" }))));
-    put(this.list, this.plies.map((ply, i) => el("li", {}, button([ply.player === null ? null : el("span", { class: `dot ${ply.player}` }), ply.move ?? "start",
-      ply.mistake ? el("span", { class: "error" }, " ?") : null, ply.proven ? el("span", { class: "proven", title: "proven" }, isLeft(ply.proven) ? "L" : "R") : null],
-    () => this.show(i), { class: "link", "data-ply": i }))));
+    put(
+      this.mistakes,
+      mistakes.length === 0
+        ? el("li", { class: "hint-text" }, "No proven win was thrown away.")
+        : mistakes.map((ply) =>
+            el(
+              "li",
+              {},
+              button(
+                [
+                  el("span", { class: `dot ${ply.player}` }),
+                  `${ply.ply}. ${ply.move}`,
+                  ply.better ? ` \u2013 ${ply.better} would have won` : "",
+                ],
+                () => this.show(ply.i),
+                { class: "link" },
+              ),
+            ),
+          ),
+    );
+    put(
+      this.list,
+      this.plies.map((ply, i) =>
+        el(
+          "li",
+          {},
+          button(
+            [
+              ply.player === null ? null : el("span", { class: `dot ${ply.player}` }),
+              ply.move ?? "start",
+              ply.mistake ? el("span", { class: "error" }, " ?") : null,
+              ply.proven ? el("span", { class: "proven", title: "proven" }, isLeft(ply.proven) ? "L" : "R") : null,
+            ],
+            () => this.show(i),
+            { class: "link", "data-ply": i },
+          ),
+        ),
+      ),
+    );
   }
 
   /** Shows the position after a ply. */
@@ -113,11 +243,22 @@ export class ReviewView {
     const ply = this.plies[i];
     // The state of a contest has more after the board: who is to move, what may be taken away.
     this.board.show(ply.position.split(" ")[0]);
-    this.board.showMoves([...(ply.move ? [{ player: ply.player, text: ply.move, best: true, winning: null }] : []), ...(ply.better ? [{ player: ply.player, text: ply.better, winning: true, sensible: false }] : [])]);
-    put(this.curve, curve(this.plies, i, (at) => this.show(at)));
-    for (const item of this.list.querySelectorAll("button")) item.toggleAttribute("aria-current", Number(item.dataset.ply) === i);
+    this.board.showMoves([
+      ...(ply.move ? [{ player: ply.player, text: ply.move, best: true, winning: null }] : []),
+      ...(ply.better ? [{ player: ply.player, text: ply.better, winning: true, sensible: false }] : []),
+    ]);
+    put(
+      this.curve,
+      curve(this.plies, i, (at) => this.show(at)),
+    );
+    for (const item of this.list.querySelectorAll("button"))
+      item.toggleAttribute("aria-current", Number(item.dataset.ply) === i);
     this.list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-    const judged = ply.proven ? `proven: ${playerName(isLeft(ply.proven) ? "left" : "right")} wins` : ply.evaluation !== null && ply.evaluation !== undefined ? `Left's chance ${Math.round(ply.evaluation * 100)} %` : "not judged";
+    const judged = ply.proven
+      ? `proven: ${playerName(isLeft(ply.proven) ? "left" : "right")} wins`
+      : ply.evaluation !== null && ply.evaluation !== undefined
+        ? `Left's chance ${Math.round(ply.evaluation * 100)} %`
+        : "not judged";
     const text = `${ply.move ? `${ply.ply}. ${playerName(ply.player)} ${ply.move}` : "The beginning"} \u2013 ${judged}${ply.mistake ? "; a mistake" : ""}`;
     put(this.caption, text);
     announce(text);

@@ -1,7 +1,12 @@
 // What the letters of a board mean to the eye. A ruleset only lists its letters; which of them are stones of whom
 // follows from the company they keep: `e` beside `l` is a domino of either player, `e` without it an elephant.
 
-const kPairs = [["x", "o"], ["l", "r"], ["t", "f"], ["e", "r"]];
+const kPairs = [
+  ["x", "o"],
+  ["l", "r"],
+  ["t", "f"],
+  ["e", "r"],
+];
 
 /** The letters that change places when the players do. */
 export function exchangeMap(letters) {
@@ -24,19 +29,37 @@ export const isDirected = (letters) => letters.includes("t") || (letters.include
 export function pieceOf(letter, letters) {
   const stones = letters.includes("x") || letters.includes("o");
   switch (letter) {
-    case ".": return { shape: "empty", side: "", name: "empty" };
-    case "#": return letters.replace(/[.#]/g, "") === "" ? { shape: "wall", side: "", name: "filled" } : { shape: "hole", side: "", name: "no cell" };
-    case "x": return letters.includes("o") ? { shape: "stone", side: "left", name: "Left's stone" } : { shape: "stone", side: "either", name: "stone" };
-    case "o": return { shape: "stone", side: "right", name: "Right's stone" };
-    case "l": return stones ? { shape: "hint", side: "left", name: "only for Left" } : { shape: "domino", side: "left", name: "Left's domino" };
+    case ".":
+      return { shape: "empty", side: "", name: "empty" };
+    case "#":
+      return letters.replace(/[.#]/g, "") === ""
+        ? { shape: "wall", side: "", name: "filled" }
+        : { shape: "hole", side: "", name: "no cell" };
+    case "x":
+      return letters.includes("o")
+        ? { shape: "stone", side: "left", name: "Left's stone" }
+        : { shape: "stone", side: "either", name: "stone" };
+    case "o":
+      return { shape: "stone", side: "right", name: "Right's stone" };
+    case "l":
+      return stones
+        ? { shape: "hint", side: "left", name: "only for Left" }
+        : { shape: "domino", side: "left", name: "Left's domino" };
     case "r":
       if (stones) return { shape: "hint", side: "right", name: "only for Right" };
-      return letters.includes("l") ? { shape: "domino", side: "right", name: "Right's domino" } : { shape: "animal", side: "right", text: "R", name: "rhino" };
+      return letters.includes("l")
+        ? { shape: "domino", side: "right", name: "Right's domino" }
+        : { shape: "animal", side: "right", text: "R", name: "rhino" };
     case "e":
-      return letters.includes("l") ? { shape: "domino", side: "either", name: "either player's domino" } : { shape: "animal", side: "left", text: "E", name: "elephant" };
-    case "t": return { shape: "animal", side: "left", text: "T", name: "toad" };
-    case "f": return { shape: "animal", side: "right", text: "F", name: "frog" };
-    default: return { shape: "animal", side: "either", text: letter.toUpperCase(), name: letter };
+      return letters.includes("l")
+        ? { shape: "domino", side: "either", name: "either player's domino" }
+        : { shape: "animal", side: "left", text: "E", name: "elephant" };
+    case "t":
+      return { shape: "animal", side: "left", text: "T", name: "toad" };
+    case "f":
+      return { shape: "animal", side: "right", text: "F", name: "frog" };
+    default:
+      return { shape: "animal", side: "either", text: letter.toUpperCase(), name: letter };
   }
 }
 

@@ -37,11 +37,19 @@ export class Session {
     for (const listener of this.#listeners.get(name) ?? []) listener(detail);
   }
 
-  get info() { return this.rulesets.get(this.ruleset); }
-  get canUndo() { return this.#past.length > 0; }
-  get canRedo() { return this.#future.length > 0; }
+  get info() {
+    return this.rulesets.get(this.ruleset);
+  }
+  get canUndo() {
+    return this.#past.length > 0;
+  }
+  get canRedo() {
+    return this.#future.length > 0;
+  }
 
-  #state() { return { ruleset: this.ruleset, position: this.root.position, turn: this.root.turn }; }
+  #state() {
+    return { ruleset: this.ruleset, position: this.root.position, turn: this.root.turn };
+  }
 
   #begin({ ruleset, position, turn }) {
     this.ruleset = ruleset;
@@ -52,14 +60,22 @@ export class Session {
 
   /** Begins with another first position. What was there before can be brought back by undo(). */
   setUp(ruleset, position, turn = this.root.turn) {
-    if (ruleset === this.ruleset && position === this.root.position && this.node === this.root && turn === this.root.turn) return;
+    if (
+      ruleset === this.ruleset &&
+      position === this.root.position &&
+      this.node === this.root &&
+      turn === this.root.turn
+    )
+      return;
     this.#past.push(this.#state());
     this.#future = [];
     this.#begin({ ruleset, position, turn });
   }
 
   /** As setUp(), but not something that the reader did: nothing to undo. */
-  open(ruleset, position, turn) { this.#begin({ ruleset, position, turn }); }
+  open(ruleset, position, turn) {
+    this.#begin({ ruleset, position, turn });
+  }
 
   undo() {
     if (!this.canUndo) return;
@@ -83,7 +99,9 @@ export class Session {
   }
 
   /** Makes a move from the current node. */
-  play(player, move, position) { this.go(this.child(this.node, player, move, position)); }
+  play(player, move, position) {
+    this.go(this.child(this.node, player, move, position));
+  }
 
   /** Shows a position of the tree. */
   go(node) {

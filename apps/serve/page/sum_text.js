@@ -9,7 +9,13 @@ export function readSum(text, rulesets) {
   for (let i = 0; i < text.length; ++i) {
     if ("{([".includes(text[i])) ++depth;
     else if ("})]".includes(text[i])) --depth;
-    else if (depth === 0 && "+-".includes(text[i]) && text[i - 1] === " " && text[i + 1] === " " && text.slice(begin, i).trim() !== "") {
+    else if (
+      depth === 0 &&
+      "+-".includes(text[i]) &&
+      text[i - 1] === " " &&
+      text[i + 1] === " " &&
+      text.slice(begin, i).trim() !== ""
+    ) {
       pieces.push({ sign, text: text.slice(begin, i).trim() });
       sign = text[i] === "-" ? -1 : 1;
       begin = i + 1;
@@ -28,9 +34,11 @@ function readTerm({ sign, text }, rulesets) {
 
 /** The text of terms. */
 export function printSum(terms) {
-  return terms.map(({ sign, ruleset, text }, i) => {
-    const body = ruleset === "value" && (i > 0 || sign > 0) && !/^[a-z]/.test(text) ? text : `${ruleset}:${text}`;
-    if (i === 0) return sign < 0 ? `-${body}` : body;
-    return `${sign < 0 ? " - " : " + "}${body}`;
-  }).join("");
+  return terms
+    .map(({ sign, ruleset, text }, i) => {
+      const body = ruleset === "value" && (i > 0 || sign > 0) && !/^[a-z]/.test(text) ? text : `${ruleset}:${text}`;
+      if (i === 0) return sign < 0 ? `-${body}` : body;
+      return `${sign < 0 ? " - " : " + "}${body}`;
+    })
+    .join("");
 }

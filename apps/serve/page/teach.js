@@ -4,7 +4,11 @@ import { announce, button, el, put } from "./dom.js";
 import { parseValue, valueElement } from "./values.js";
 import { makeView } from "./views.js";
 
-const kinds = [["win", "Who wins, and how?"], ["hot", "What is hottest?"], ["worth", "What is it worth?"]];
+const kinds = [
+  ["win", "Who wins, and how?"],
+  ["hot", "What is hottest?"],
+  ["worth", "What is it worth?"],
+];
 const same = (a, b) => a.length === b.length && a.every((item) => b.includes(item));
 
 /** The view "Puzzles". */
@@ -14,7 +18,12 @@ export class PuzzleView {
   constructor(session, open) {
     this.session = session;
     this.open = open;
-    const select = (options) => el("select", {}, options.map(([value, label]) => el("option", { value }, label ?? value)));
+    const select = (options) =>
+      el(
+        "select",
+        {},
+        options.map(([value, label]) => el("option", { value }, label ?? value)),
+      );
     const boards = [...session.rulesets.values()].filter((info) => info.kind === "board" && !info.rule_file);
     this.ruleset = select(boards.map((info) => [info.name]));
     if (session.rulesets.has("clobber")) this.ruleset.value = "clobber";
@@ -26,29 +35,62 @@ export class PuzzleView {
       this.ruleset.value = "domineering";
       this.board.value = "5x5";
     });
-    this.difficulty = select([["1", "easy"], ["2", "medium"], ["3", "hard"]]);
+    this.difficulty = select([
+      ["1", "easy"],
+      ["2", "medium"],
+      ["3", "hard"],
+    ]);
     const field = (label, input) => el("label", { class: "field" }, el("span", {}, label), input);
-    this.stage = el("div", { class: "stage" }, el("p", { class: "hint-text empty-stage" }, "A puzzle is made for you; its answer is exact."));
+    this.stage = el(
+      "div",
+      { class: "stage" },
+      el("p", { class: "hint-text empty-stage" }, "A puzzle is made for you; its answer is exact."),
+    );
     this.question = el("p", { class: "status", role: "status" });
     this.choices = el("div", { class: "choices" });
     this.verdict = el("p", { class: "verdict", role: "status" });
     this.again = button("Next puzzle", () => this.next(), { class: "primary" });
-    this.element = el("div", { class: "layout" },
+    this.element = el(
+      "div",
+      { class: "layout" },
       el("div", { class: "column" }, el("section", { class: "card board-card" }, this.stage)),
-      el("div", { class: "column" },
-        el("section", { class: "card", "aria-label": "Puzzle" }, el("div", { class: "fields" }, field("Game", this.ruleset), field("Question", this.kind), field("Board", this.board), field("Difficulty", this.difficulty)), this.again),
-        el("section", { class: "card", "aria-label": "Answer" }, this.question, this.choices, this.verdict)));
+      el(
+        "div",
+        { class: "column" },
+        el(
+          "section",
+          { class: "card", "aria-label": "Puzzle" },
+          el(
+            "div",
+            { class: "fields" },
+            field("Game", this.ruleset),
+            field("Question", this.kind),
+            field("Board", this.board),
+            field("Difficulty", this.difficulty),
+          ),
+          this.again,
+        ),
+        el("section", { class: "card", "aria-label": "Answer" }, this.question, this.choices, this.verdict),
+      ),
+    );
   }
 
-  leave() { this.#job?.drop(); }
+  leave() {
+    this.#job?.drop();
+  }
 
   async next() {
     this.#job?.drop();
     put(this.question, "\u2026");
     put(this.choices);
     put(this.verdict);
-    const job = this.#job = work("puzzle", { ruleset: this.ruleset.value, kind: this.kind.value, board: this.board.value,
-      difficulty: Number(this.difficulty.value), seed: Math.floor(Math.random() * 2 ** 31) });
+    const job = (this.#job = work("puzzle", {
+      ruleset: this.ruleset.value,
+      kind: this.kind.value,
+      board: this.board.value,
+      difficulty: Number(this.difficulty.value),
+      seed: Math.floor(Math.random() * 2 ** 31),
+    }));
     try {
       this.#show(await job.answer);
     } catch (error) {
@@ -59,9 +101,20 @@ export class PuzzleView {
   #show(puzzle) {
     this.puzzle = puzzle;
     this.chosen = new Set();
-    const moves = puzzle.choices.filter((choice) => /^[+\d].*\d,\d/.test(choice)).map((text) => ({ player: puzzle.player ?? "left", text }));
-    this.view = makeView(this.session.rulesets.get(puzzle.ruleset), { mode: () => (moves.length > 0 && !this.done ? "walk" : "still"), moves: () => moves, onEdit() {},
-      onPlay: ([move]) => this.#choose(move.text), onGuess() {} }, this.session.rulesets);
+    const moves = puzzle.choices
+      .filter((choice) => /^[+\d].*\d,\d/.test(choice))
+      .map((text) => ({ player: puzzle.player ?? "left", text }));
+    this.view = makeView(
+      this.session.rulesets.get(puzzle.ruleset),
+      {
+        mode: () => (moves.length > 0 && !this.done ? "walk" : "still"),
+        moves: () => moves,
+        onEdit() {},
+        onPlay: ([move]) => this.#choose(move.text),
+        onGuess() {},
+      },
+      this.session.rulesets,
+    );
     this.done = false;
     this.view.show(puzzle.position);
     this.view.setMode();
@@ -69,23 +122,36 @@ export class PuzzleView {
     put(this.question, puzzle.question);
     if (puzzle.kind === "hot") this.#showRegions(puzzle);
     const several = puzzle.answer.length > 1;
-    put(this.choices, puzzle.choices.map((choice) => button(moves.length > 0 || parseValue(choice) === null ? choice : valueElement(choice), () => this.#choose(choice), { "data-choice": choice, "aria-pressed": "false" })),
-      several ? el("p", { class: "hint-text" }, `${puzzle.answer.length} answers are right; find all of them.`) : null);
+    put(
+      this.choices,
+      puzzle.choices.map((choice) =>
+        button(
+          moves.length > 0 || parseValue(choice) === null ? choice : valueElement(choice),
+          () => this.#choose(choice),
+          { "data-choice": choice, "aria-pressed": "false" },
+        ),
+      ),
+      several ? el("p", { class: "hint-text" }, `${puzzle.answer.length} answers are right; find all of them.`) : null,
+    );
   }
 
   // A question about regions needs their labels, but nothing that gives the answer away.
   async #showRegions(puzzle) {
     try {
       const { regions } = await post("analyse", { ruleset: puzzle.ruleset, position: puzzle.position, moves: "none" });
-      if (this.puzzle === puzzle) this.view.showAnswer({ regions: regions.map(({ label, cells, position }) => ({ label, cells, position })) });
-    } catch { /* the letters can be found by thinking, too */ }
+      if (this.puzzle === puzzle)
+        this.view.showAnswer({ regions: regions.map(({ label, cells, position }) => ({ label, cells, position })) });
+    } catch {
+      /* the letters can be found by thinking, too */
+    }
   }
 
   #choose(choice) {
     if (this.done) return;
     if (this.chosen.has(choice)) this.chosen.delete(choice);
     else this.chosen.add(choice);
-    for (const item of this.choices.querySelectorAll("button")) item.setAttribute("aria-pressed", String(this.chosen.has(item.dataset.choice)));
+    for (const item of this.choices.querySelectorAll("button"))
+      item.setAttribute("aria-pressed", String(this.chosen.has(item.dataset.choice)));
     if (this.chosen.size < this.puzzle.answer.length) return;
     this.done = true;
     const right = same([...this.chosen], this.puzzle.answer);
@@ -95,9 +161,20 @@ export class PuzzleView {
       else if (this.chosen.has(item.dataset.choice)) item.classList.add("wrong");
     }
     this.view.setMode();
-    this.view.showMoves(this.puzzle.answer.filter((text) => /\d,\d/.test(text)).map((text) => ({ player: this.puzzle.player ?? "left", text, best: true, winning: true })));
-    put(this.verdict, el("b", { class: right ? "good" : "error" }, right ? "Right. " : "Not quite. "), this.puzzle.reason, " ",
-      button("Look at it", () => this.open(this.puzzle.ruleset, this.puzzle.position, this.puzzle.player ?? "left"), { class: "small" }));
+    this.view.showMoves(
+      this.puzzle.answer
+        .filter((text) => /\d,\d/.test(text))
+        .map((text) => ({ player: this.puzzle.player ?? "left", text, best: true, winning: true })),
+    );
+    put(
+      this.verdict,
+      el("b", { class: right ? "good" : "error" }, right ? "Right. " : "Not quite. "),
+      this.puzzle.reason,
+      " ",
+      button("Look at it", () => this.open(this.puzzle.ruleset, this.puzzle.position, this.puzzle.player ?? "left"), {
+        class: "small",
+      }),
+    );
     announce(right ? "right" : "not right");
   }
 
@@ -121,7 +198,10 @@ export class ExamplesView {
     if (this.list.children.length > 0) return;
     try {
       const { examples } = await get("examples");
-      put(this.list, examples.map((example) => this.#card(example)));
+      put(
+        this.list,
+        examples.map((example) => this.#card(example)),
+      );
     } catch (error) {
       put(this.list, el("p", { class: "error" }, error.message));
     }
@@ -129,12 +209,24 @@ export class ExamplesView {
 
   #card(example) {
     const info = this.session.rulesets.get(example.ruleset);
-    const view = info ? makeView(info, { mode: () => "still", moves: () => [], onEdit() {}, onPlay() {}, onGuess() {} }, this.session.rulesets) : null;
+    const view = info
+      ? makeView(
+          info,
+          { mode: () => "still", moves: () => [], onEdit() {}, onPlay() {}, onGuess() {} },
+          this.session.rulesets,
+        )
+      : null;
     view?.show(example.position);
     view?.setMode();
     view?.element.setAttribute("inert", "");
-    return el("article", { class: "card example" }, el("div", { class: "example-picture" }, view?.element),
-      el("h3", {}, example.title), el("p", {}, example.say), el("p", { class: "hint-text" }, `${example.ruleset}${example.source ? ` \u00B7 ${example.source}` : ""}`),
-      button("Open", () => this.open(example.ruleset, example.position), { "aria-label": `Open ${example.title}` }));
+    return el(
+      "article",
+      { class: "card example" },
+      el("div", { class: "example-picture" }, view?.element),
+      el("h3", {}, example.title),
+      el("p", {}, example.say),
+      el("p", { class: "hint-text" }, `${example.ruleset}${example.source ? ` \u00B7 ${example.source}` : ""}`),
+      button("Open", () => this.open(example.ruleset, example.position), { "aria-label": `Open ${example.title}` }),
+    );
   }
 }

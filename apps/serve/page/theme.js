@@ -11,7 +11,8 @@ export function applyTheme(theme = localStorage.getItem(kStore) ?? "") {
 
 /** Changes to what is not shown now. */
 export function switchTheme() {
-  const now = document.documentElement.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  const now =
+    document.documentElement.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
   applyTheme(now === "dark" ? "light" : "dark");
 }
 

@@ -15,7 +15,9 @@ class Reader {
     return found;
   }
 
-  blanks() { this.take(/\s*/y); }
+  blanks() {
+    this.take(/\s*/y);
+  }
 
   // What stands between commas and bars: literals written together, sums, signs.
   expression() {
@@ -49,7 +51,8 @@ class Reader {
       return { kind: "parentheses", inner };
     }
     if (this.take(/\{/y)) return this.braces();
-    if ((found = this.take(/[+-]/y))) return { kind: "sign", text: found[0], wide: /^\s/.test(this.text.slice(this.at)) };
+    if ((found = this.take(/[+-]/y)))
+      return { kind: "sign", text: found[0], wide: /^\s/.test(this.text.slice(this.at)) };
     return null;
   }
 
@@ -74,7 +77,8 @@ class Reader {
 
 // Longer values are shown as they are written, and only their beginning: nobody reads a page of braces.
 const kLongest = 1500;
-const shortened = (text) => (text.length > kLongest ? `${text.slice(0, kLongest)} \u2026 (${text.length} characters)` : text);
+const shortened = (text) =>
+  text.length > kLongest ? `${text.slice(0, kLongest)} \u2026 (${text.length} characters)` : text;
 
 /** The tree of a value, or null if the text is no value in notation, or too long to be typeset. */
 export function parseValue(text) {
@@ -99,48 +103,89 @@ function arrow(item) {
 }
 
 // A plus sign with a heavy bar for tiny, a minus sign with one for miny: few fonts have the characters.
-const tinySign = (miny) => svg("svg", { viewBox: "0 0 20 20", class: "tiny-sign", "aria-hidden": "true" },
-  svg("path", { d: "M2 10h16", "stroke-width": 4.2 }), svg("path", { d: miny ? "M2 5h16" : "M10 2v16", "stroke-width": 1.4 }));
+const tinySign = (miny) =>
+  svg(
+    "svg",
+    { viewBox: "0 0 20 20", class: "tiny-sign", "aria-hidden": "true" },
+    svg("path", { d: "M2 10h16", "stroke-width": 4.2 }),
+    svg("path", { d: miny ? "M2 5h16" : "M10 2v16", "stroke-width": 1.4 }),
+  );
 
 function setItems(items) {
   return items.map((item) => {
     switch (item.kind) {
-      case "text": return item.text;
-      case "plusminus": return "\u00B1";
-      case "sign": return el("span", { class: item.wide ? "v-operator" : "" }, item.text === "-" ? kMinus : "+");
-      case "fraction": return el("span", { class: "v-fraction" }, el("span", {}, item.above), el("span", {}, item.below));
-      case "arrow": return el("span", { class: "v-arrow" }, arrow(item), item.power === "" ? null : el("sup", {}, item.power));
-      case "star": return el("span", { class: "v-star" }, "\u2217", item.text);
-      case "Tiny": case "Miny": return el("span", {}, tinySign(item.kind === "Miny"), el("sub", {}, setItems(item.inner)));
-      case "parentheses": return el("span", {}, "(", setItems(item.inner), ")");
-      default: return el("span", { class: "v-braces" }, "{", item.parts.map(setPart), "}");
+      case "text":
+        return item.text;
+      case "plusminus":
+        return "\u00B1";
+      case "sign":
+        return el("span", { class: item.wide ? "v-operator" : "" }, item.text === "-" ? kMinus : "+");
+      case "fraction":
+        return el("span", { class: "v-fraction" }, el("span", {}, item.above), el("span", {}, item.below));
+      case "arrow":
+        return el("span", { class: "v-arrow" }, arrow(item), item.power === "" ? null : el("sup", {}, item.power));
+      case "star":
+        return el("span", { class: "v-star" }, "\u2217", item.text);
+      case "Tiny":
+      case "Miny":
+        return el("span", {}, tinySign(item.kind === "Miny"), el("sub", {}, setItems(item.inner)));
+      case "parentheses":
+        return el("span", {}, "(", setItems(item.inner), ")");
+      default:
+        return el("span", { class: "v-braces" }, "{", item.parts.map(setPart), "}");
     }
   });
 }
 
 function setPart(part) {
-  if (part.bars) return el("span", { class: "v-bars" }, Array.from({ length: part.bars }, () => el("span", { class: "v-bar" })));
-  return part.options.flatMap((option, i) => [i > 0 ? el("span", { class: "v-comma" }, ",") : null, el("span", {}, setItems(option))]);
+  if (part.bars)
+    return el(
+      "span",
+      { class: "v-bars" },
+      Array.from({ length: part.bars }, () => el("span", { class: "v-bar" })),
+    );
+  return part.options.flatMap((option, i) => [
+    i > 0 ? el("span", { class: "v-comma" }, ",") : null,
+    el("span", {}, setItems(option)),
+  ]);
 }
 
 const kWords = { plusminus: "plus or minus", Tiny: "tiny", Miny: "miny" };
 
 function words(items) {
-  return items.map((item) => {
-    switch (item.kind) {
-      case "text": return item.text;
-      case "sign": return item.text === "-" ? "minus" : "plus";
-      case "fraction": return `${item.above} over ${item.below}`;
-      case "arrow": return `${item.count > 1 ? `${item.count} ` : ""}${item.down ? "down" : "up"}${item.power === "" ? "" : ` power ${item.power}`}`;
-      case "star": return `star ${item.text}`.trim();
-      case "Tiny": case "Miny": return `${kWords[item.kind]} ${words(item.inner)}`;
-      case "parentheses": return words(item.inner);
-      case "plusminus": return kWords.plusminus;
-      default:
-        return `brace ${item.parts.map((part) => part.bars ? `${["", "", "double ", "triple "][part.bars] ?? "long "}bar`
-          : part.options.length === 0 ? "nothing" : part.options.map(words).join(", ")).join(" ")}, end`;
-    }
-  }).join(" ");
+  return items
+    .map((item) => {
+      switch (item.kind) {
+        case "text":
+          return item.text;
+        case "sign":
+          return item.text === "-" ? "minus" : "plus";
+        case "fraction":
+          return `${item.above} over ${item.below}`;
+        case "arrow":
+          return `${item.count > 1 ? `${item.count} ` : ""}${item.down ? "down" : "up"}${item.power === "" ? "" : ` power ${item.power}`}`;
+        case "star":
+          return `star ${item.text}`.trim();
+        case "Tiny":
+        case "Miny":
+          return `${kWords[item.kind]} ${words(item.inner)}`;
+        case "parentheses":
+          return words(item.inner);
+        case "plusminus":
+          return kWords.plusminus;
+        default:
+          return `brace ${item.parts
+            .map((part) =>
+              part.bars
+                ? `${["", "", "double ", "triple "][part.bars] ?? "long "}bar`
+                : part.options.length === 0
+                  ? "nothing"
+                  : part.options.map(words).join(", "),
+            )
+            .join(" ")}, end`;
+      }
+    })
+    .join(" ");
 }
 
 /** A value in words: "1 star", "brace 2 bar minus 1, end". */
@@ -153,25 +198,47 @@ export function spokenValue(text) {
 export function valueElement(text, attributes = {}) {
   const items = parseValue(text);
   const known = items === null ? [shortened(text)] : setItems(items);
-  return el("span", { ...attributes, class: `value ${attributes.class ?? ""}`, role: "math",
-    "aria-label": items === null ? shortened(text) : words(items), "data-value": text }, known);
+  return el(
+    "span",
+    {
+      ...attributes,
+      class: `value ${attributes.class ?? ""}`,
+      role: "math",
+      "aria-label": items === null ? shortened(text) : words(items),
+      "data-value": text,
+    },
+    known,
+  );
 }
 
 /** A value as a line of Unicode, for labels in drawings. */
 export function valueLine(text) {
-  const line = (items) => items.map((item) => {
-    switch (item.kind) {
-      case "text": return item.text;
-      case "plusminus": return "\u00B1";
-      case "sign": return item.wide ? ` ${item.text === "-" ? kMinus : "+"} ` : item.text === "-" ? kMinus : "+";
-      case "fraction": return `${item.above}\u2044${item.below}`;
-      case "arrow": return arrow(item) + (item.power === "" ? "" : `^${item.power}`);
-      case "star": return `\u2217${item.text}`;
-      case "Tiny": case "Miny": return `${item.kind} ${line(item.inner)}`;
-      case "parentheses": return `(${line(item.inner)})`;
-      default: return `{${item.parts.map((part) => part.bars ? "|".repeat(part.bars) : part.options.map(line).join(",")).join("")}}`;
-    }
-  }).join("");
+  const line = (items) =>
+    items
+      .map((item) => {
+        switch (item.kind) {
+          case "text":
+            return item.text;
+          case "plusminus":
+            return "\u00B1";
+          case "sign":
+            return item.wide ? ` ${item.text === "-" ? kMinus : "+"} ` : item.text === "-" ? kMinus : "+";
+          case "fraction":
+            return `${item.above}\u2044${item.below}`;
+          case "arrow":
+            return arrow(item) + (item.power === "" ? "" : `^${item.power}`);
+          case "star":
+            return `\u2217${item.text}`;
+          case "Tiny":
+          case "Miny":
+            return `${item.kind} ${line(item.inner)}`;
+          case "parentheses":
+            return `(${line(item.inner)})`;
+          default:
+            return `{${item.parts.map((part) => (part.bars ? "|".repeat(part.bars) : part.options.map(line).join(","))).join("")}}`;
+        }
+      })
+      .join("");
   const items = parseValue(text);
   return items === null ? shortened(text) : line(items);
 }
@@ -187,11 +254,14 @@ export function knownValue(what, attributes = {}) {
 }
 
 const kOutcomes = {
-  L: "Left wins, whoever begins", R: "Right wins, whoever begins",
-  N: "whoever begins wins", P: "whoever begins loses",
+  L: "Left wins, whoever begins",
+  R: "Right wins, whoever begins",
+  N: "whoever begins wins",
+  P: "whoever begins loses",
 };
 /** An outcome in words. */
 export const outcomeWords = (outcome) => kOutcomes[outcome] ?? "not known";
 
 /** A number as the server writes it, with a real minus sign and a fraction that is set as one. */
-export const numberElement = (text) => (text === null || text === undefined ? el("span", {}, "\u2013") : valueElement(String(text)));
+export const numberElement = (text) =>
+  text === null || text === undefined ? el("span", {}, "\u2013") : valueElement(String(text));

@@ -27,7 +27,12 @@ class TextView {
   }
 
   show(text) {
-    put(this.element, this.info.name === "value" ? valueElement(text, { class: "large" }) : text.split("/").map((row) => el("div", { class: "text-row" }, row)));
+    put(
+      this.element,
+      this.info.name === "value"
+        ? valueElement(text, { class: "large" })
+        : text.split("/").map((row) => el("div", { class: "text-row" }, row)),
+    );
     return true;
   }
 
@@ -46,9 +51,14 @@ class SumView {
     this.on = on;
     this.rulesets = rulesets;
     this.row = el("div", { class: "terms" });
-    this.adder = el("select", { "aria-label": "add a term" }, el("option", { value: "" }, "Add a term \u2026"),
-      [...rulesets.values()].filter((ruleset) => ruleset.name !== "sum" && !ruleset.rule_file)
-        .map((ruleset) => el("option", { value: ruleset.name }, ruleset.name)));
+    this.adder = el(
+      "select",
+      { "aria-label": "add a term" },
+      el("option", { value: "" }, "Add a term \u2026"),
+      [...rulesets.values()]
+        .filter((ruleset) => ruleset.name !== "sum" && !ruleset.rule_file)
+        .map((ruleset) => el("option", { value: ruleset.name }, ruleset.name)),
+    );
     this.adder.addEventListener("change", () => {
       if (this.adder.value === "") return;
       const term = { sign: 1, ruleset: this.adder.value, text: this.rulesets.get(this.adder.value).example };
@@ -75,7 +85,9 @@ class SumView {
       return { ...term, view: this.#view(term, i) };
     });
     let right = true;
-    this.#terms.forEach((term) => { right = term.view.show(term.text) && right; });
+    this.#terms.forEach((term) => {
+      right = term.view.show(term.text) && right;
+    });
     this.#draw();
     this.setMode();
     return right;
@@ -84,7 +96,10 @@ class SumView {
   #view(term, i) {
     const local = {
       mode: () => this.on.mode(),
-      moves: () => { const moves = this.on.moves(); return moves === null ? null : this.#of(moves, i); },
+      moves: () => {
+        const moves = this.on.moves();
+        return moves === null ? null : this.#of(moves, i);
+      },
       onEdit: (text) => this.#commit(this.#terms.map((one, k) => (k === i ? { ...one, text } : one))),
       onPlay: (moves) => this.on.onPlay(moves.map((move) => move.of)),
       onGuess: (cells) => this.on.onGuess(cells, `${i}:`),
@@ -94,30 +109,69 @@ class SumView {
 
   #of(moves, i) {
     const head = `${i}:`;
-    return moves.filter((move) => move.text.startsWith(head)).map((move) => ({ ...move, text: move.text.slice(head.length), of: move.of ?? move }));
+    return moves
+      .filter((move) => move.text.startsWith(head))
+      .map((move) => ({ ...move, text: move.text.slice(head.length), of: move.of ?? move }));
   }
 
   #draw() {
     const edit = this.on.mode() === "edit";
-    put(this.row, this.#terms.map((term, i) => el("div", { class: "signed-term" },
-      i > 0 || term.sign < 0 ? el("span", { class: "term-sign", "aria-label": term.sign < 0 ? "minus" : "plus" }, term.sign < 0 ? "\u2212" : "+") : null,
-      el("div", { class: "term", role: "group", "aria-label": `term ${i}, ${term.ruleset}` },
-        el("div", { class: "term-head" }, el("span", {}, term.ruleset),
-          edit ? button(term.sign < 0 ? "add it" : "subtract it", () => this.#commit(this.#terms.map((one, k) => (k === i ? { ...one, sign: -one.sign } : one))), { class: "small" }) : null,
-          edit && this.#terms.length > 1 ? iconButton("close", `remove term ${i}`, () => { const rest = this.#terms.filter((_, k) => k !== i); this.#terms = []; this.#commit(rest); }) : null),
-        term.ruleset === "value" && edit ? this.#literal(term, i) : term.view.element))));
+    put(
+      this.row,
+      this.#terms.map((term, i) =>
+        el(
+          "div",
+          { class: "signed-term" },
+          i > 0 || term.sign < 0
+            ? el(
+                "span",
+                { class: "term-sign", "aria-label": term.sign < 0 ? "minus" : "plus" },
+                term.sign < 0 ? "\u2212" : "+",
+              )
+            : null,
+          el(
+            "div",
+            { class: "term", role: "group", "aria-label": `term ${i}, ${term.ruleset}` },
+            el(
+              "div",
+              { class: "term-head" },
+              el("span", {}, term.ruleset),
+              edit
+                ? button(
+                    term.sign < 0 ? "add it" : "subtract it",
+                    () => this.#commit(this.#terms.map((one, k) => (k === i ? { ...one, sign: -one.sign } : one))),
+                    { class: "small" },
+                  )
+                : null,
+              edit && this.#terms.length > 1
+                ? iconButton("close", `remove term ${i}`, () => {
+                    const rest = this.#terms.filter((_, k) => k !== i);
+                    this.#terms = [];
+                    this.#commit(rest);
+                  })
+                : null,
+            ),
+            term.ruleset === "value" && edit ? this.#literal(term, i) : term.view.element,
+          ),
+        ),
+      ),
+    );
     this.adder.hidden = !edit;
   }
 
   #literal(term, i) {
     const input = el("input", { class: "mono", value: term.text, "aria-label": "value" });
-    input.addEventListener("change", () => this.#commit(this.#terms.map((one, k) => (k === i ? { ...one, text: input.value } : one))));
+    input.addEventListener("change", () =>
+      this.#commit(this.#terms.map((one, k) => (k === i ? { ...one, text: input.value } : one))),
+    );
     return input;
   }
 
   showAnswer(answer) {
     this.#terms.forEach((term, i) => {
-      const regions = answer?.regions?.map((region, tint) => ({ ...region, tint })).filter((region) => region.term === i);
+      const regions = answer?.regions
+        ?.map((region, tint) => ({ ...region, tint }))
+        .filter((region) => region.term === i);
       term.view.showAnswer(regions ? { ...answer, figure: undefined, regions } : null);
     });
   }

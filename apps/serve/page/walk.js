@@ -17,15 +17,26 @@ export class Walk {
       last: iconButton("last", "Last position (End)", () => this.last()),
     };
     this.bar = el("div", { class: "walk-bar", role: "toolbar", "aria-label": "Walk" }, Object.values(this.buttons));
-    this.element = el("section", { class: "card walk-card", "aria-label": "Walk" }, el("div", { class: "card-head" }, el("h2", {}, "Walk")), this.tree);
+    this.element = el(
+      "section",
+      { class: "card walk-card", "aria-label": "Walk" },
+      el("div", { class: "card-head" }, el("h2", {}, "Walk")),
+      this.tree,
+    );
     this.tree.addEventListener("keydown", (event) => this.#key(event));
     session.on("node", () => this.show());
     session.on("tree", () => this.show());
   }
 
-  first() { this.session.go(this.session.root); }
-  back() { if (this.session.node.parent) this.session.go(this.session.node.parent); }
-  forward() { if (this.session.node.children.length > 0) this.session.go(this.session.node.children[0]); }
+  first() {
+    this.session.go(this.session.root);
+  }
+  back() {
+    if (this.session.node.parent) this.session.go(this.session.node.parent);
+  }
+  forward() {
+    if (this.session.node.children.length > 0) this.session.go(this.session.node.children[0]);
+  }
   last() {
     let node = this.session.node;
     while (node.children.length > 0) node = node.children[0];
@@ -50,11 +61,35 @@ export class Walk {
 
   #line(node, depth) {
     const current = node === this.session.node;
-    const item = el("div", { class: "tree-line", role: "treeitem", "aria-level": depth + 1, "aria-selected": String(current), tabindex: current ? 0 : -1 },
-      node.parent === null ? el("span", { class: "tree-move" }, "start")
-        : [el("span", { class: `dot ${node.player}`, title: playerName(node.player) }), el("span", { class: "visually-hidden" }, playerName(node.player)), el("span", { class: "tree-move" }, node.move)],
+    const item = el(
+      "div",
+      {
+        class: "tree-line",
+        role: "treeitem",
+        "aria-level": depth + 1,
+        "aria-selected": String(current),
+        tabindex: current ? 0 : -1,
+      },
+      node.parent === null
+        ? el("span", { class: "tree-move" }, "start")
+        : [
+            el("span", { class: `dot ${node.player}`, title: playerName(node.player) }),
+            el("span", { class: "visually-hidden" }, playerName(node.player)),
+            el("span", { class: "tree-move" }, node.move),
+          ],
       el("span", { class: "tree-value" }, node.answer ? knownValue(node.answer) : null),
-      node.parent !== null && current ? iconButton("close", "Remove this line", (event) => { event.stopPropagation(); this.session.remove(node); }, { class: "tiny-button" }) : null);
+      node.parent !== null && current
+        ? iconButton(
+            "close",
+            "Remove this line",
+            (event) => {
+              event.stopPropagation();
+              this.session.remove(node);
+            },
+            { class: "tiny-button" },
+          )
+        : null,
+    );
     item.style.paddingInlineStart = `${0.4 + Math.min(depth, 8) * 1.1}rem`;
     item.addEventListener("click", () => this.session.go(node));
     return item;

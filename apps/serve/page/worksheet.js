@@ -15,13 +15,23 @@ export function namesOf(answer) {
 }
 
 function resultElement(result) {
-  if (result.error) return el("span", { class: "error" }, result.error, result.column ? ` (column ${result.column})` : "");
+  if (result.error)
+    return el("span", { class: "error" }, result.error, result.column ? ` (column ${result.column})` : "");
   switch (result.kind) {
-    case "game": return valueElement(result.value);
-    case "games": return el("span", {}, result.values.flatMap((value, i) => [i > 0 ? ",  " : "", valueElement(value)]));
-    case "stops": return el("span", {}, "left ", numberElement(result.left_stop), ", right ", numberElement(result.right_stop));
-    case "thermograph": return drawThermograph(result);
-    default: return el("span", {}, String(result.value ?? result.text ?? ""));
+    case "game":
+      return valueElement(result.value);
+    case "games":
+      return el(
+        "span",
+        {},
+        result.values.flatMap((value, i) => [i > 0 ? ",  " : "", valueElement(value)]),
+      );
+    case "stops":
+      return el("span", {}, "left ", numberElement(result.left_stop), ", right ", numberElement(result.right_stop));
+    case "thermograph":
+      return drawThermograph(result);
+    default:
+      return el("span", {}, String(result.value ?? result.text ?? ""));
   }
 }
 
@@ -34,28 +44,80 @@ export class Worksheet {
     this.session = session;
     this.list = el("ol", { class: "sheet-cells" });
     this.names = el("p", { class: "hint-text sheet-names" });
-    this.element = el("section", { class: "card worksheet", "aria-label": "Worksheet" },
-      el("div", { class: "card-head" }, el("h2", {}, "Worksheet"),
-        el("span", { class: "group" },
+    this.element = el(
+      "section",
+      { class: "card worksheet", "aria-label": "Worksheet" },
+      el(
+        "div",
+        { class: "card-head" },
+        el("h2", {}, "Worksheet"),
+        el(
+          "span",
+          { class: "group" },
           button("Open", () => openFile(".papamu,.json", (text) => this.#open(text)), { class: "small" }),
-          button("Save", () => download("worksheet.papamu", printWorksheet(this.texts, namesOf(session.node.answer)), "application/json"), { class: "small" }),
-          button("Notebook", () => download("worksheet.ipynb", printNotebook({ ruleset: session.ruleset, position: session.node.position,
-            names: namesOf(session.node.answer), cells: this.texts }), "application/x-ipynb+json"), { class: "small", title: "Save as a notebook of Jupyter" }))),
-      this.names, this.list, button("Add a cell", () => this.add("").input.focus(), { class: "small" }));
+          button(
+            "Save",
+            () =>
+              download(
+                "worksheet.papamu",
+                printWorksheet(this.texts, namesOf(session.node.answer)),
+                "application/json",
+              ),
+            { class: "small" },
+          ),
+          button(
+            "Notebook",
+            () =>
+              download(
+                "worksheet.ipynb",
+                printNotebook({
+                  ruleset: session.ruleset,
+                  position: session.node.position,
+                  names: namesOf(session.node.answer),
+                  cells: this.texts,
+                }),
+                "application/x-ipynb+json",
+              ),
+            { class: "small", title: "Save as a notebook of Jupyter" },
+          ),
+        ),
+      ),
+      this.names,
+      this.list,
+      button("Add a cell", () => this.add("").input.focus(), { class: "small" }),
+    );
     this.add("");
     session.on("node", () => this.#showNames());
     session.on("tree", () => this.#showNames());
   }
 
   /** The cells that are not empty. */
-  get texts() { return this.#cells.map((cell) => cell.input.value).filter((text) => text.trim() !== ""); }
+  get texts() {
+    return this.#cells.map((cell) => cell.input.value).filter((text) => text.trim() !== "");
+  }
 
   add(text, after = null) {
     const cell = {};
-    cell.input = el("input", { class: "mono", value: text, spellcheck: "false", autocapitalize: "off", placeholder: "{2|-1} + A, thermograph(G), g = cool(A, 1/2), \u2026",
-      "aria-label": "expression" });
+    cell.input = el("input", {
+      class: "mono",
+      value: text,
+      spellcheck: "false",
+      autocapitalize: "off",
+      placeholder: "{2|-1} + A, thermograph(G), g = cool(A, 1/2), \u2026",
+      "aria-label": "expression",
+    });
     cell.result = el("div", { class: "sheet-result" });
-    cell.item = el("li", {}, el("div", { class: "sheet-line" }, cell.input, iconButton("close", "Remove this cell", () => this.#remove(cell), { class: "tiny-button" })), cell.result);
+    cell.item = el(
+      "li",
+      {},
+      el(
+        "div",
+        { class: "sheet-line" },
+        cell.input,
+        iconButton("close", "Remove this cell", () => this.#remove(cell), { class: "tiny-button" }),
+      ),
+      cell.result,
+    );
     cell.input.addEventListener("keydown", (event) => {
       if (event.key === "Enter") this.#enter(cell);
       else if (event.key === "ArrowUp" || event.key === "ArrowDown") this.#step(cell, event.key === "ArrowUp" ? -1 : 1);
@@ -73,7 +135,9 @@ export class Worksheet {
     else this.#step(cell, 1);
   }
 
-  #step(cell, by) { this.#cells[this.#cells.indexOf(cell) + by]?.input.focus(); }
+  #step(cell, by) {
+    this.#cells[this.#cells.indexOf(cell) + by]?.input.focus();
+  }
 
   #remove(cell) {
     this.#cells = this.#cells.filter((one) => one !== cell);
@@ -89,8 +153,11 @@ export class Worksheet {
       put(this.list);
       // Names of the position that the worksheet was saved with are kept as definitions, unless they are there anyway.
       const here = namesOf(this.session.node.answer);
-      const missing = Object.entries(sheet.names).filter(([name, value]) => here[name] !== value && sheet.cells.some((cell) => new RegExp(`\\b${name}\\b`).test(cell)));
-      for (const [name, value] of missing) if (!sheet.cells.includes(`${name} = ${value}`)) this.add(`${name} = ${value}`);
+      const missing = Object.entries(sheet.names).filter(
+        ([name, value]) => here[name] !== value && sheet.cells.some((cell) => new RegExp(`\\b${name}\\b`).test(cell)),
+      );
+      for (const [name, value] of missing)
+        if (!sheet.cells.includes(`${name} = ${value}`)) this.add(`${name} = ${value}`);
       for (const cell of sheet.cells) this.add(cell);
       this.run();
     } catch (error) {
@@ -100,8 +167,26 @@ export class Worksheet {
 
   #showNames() {
     const names = Object.entries(namesOf(this.session.node.answer));
-    put(this.names, names.length === 0 ? "Expressions of papamu calc." : ["Names from the board: ",
-      names.slice(0, 12).map(([name, value]) => [el("span", { class: "sheet-name" }, el("b", {}, name), " = ", value.length > 24 ? "\u2026" : valueElement(value)), " "])]);
+    put(
+      this.names,
+      names.length === 0
+        ? "Expressions of papamu calc."
+        : [
+            "Names from the board: ",
+            names
+              .slice(0, 12)
+              .map(([name, value]) => [
+                el(
+                  "span",
+                  { class: "sheet-name" },
+                  el("b", {}, name),
+                  " = ",
+                  value.length > 24 ? "\u2026" : valueElement(value),
+                ),
+                " ",
+              ]),
+          ],
+    );
   }
 
   /** Evaluates all cells, since any of them may use names of the ones before it. */
@@ -110,12 +195,16 @@ export class Worksheet {
     const cells = this.#cells.filter((cell) => cell.input.value.trim() !== "");
     for (const cell of this.#cells) if (!cells.includes(cell)) put(cell.result);
     if (cells.length === 0) return;
-    const job = this.#job = work("calc", { cells: cells.map((cell) => cell.input.value), names: namesOf(this.session.node.answer) });
+    const job = (this.#job = work("calc", {
+      cells: cells.map((cell) => cell.input.value),
+      names: namesOf(this.session.node.answer),
+    }));
     try {
       const { answers } = await job.answer;
       answers.forEach((answer, i) => {
         put(cells[i].result, resultElement(answer));
-        if (cells[i] === spoken) announce(answer.error ?? (answer.kind === "game" ? spokenValue(answer.value) : answer.text ?? answer.kind));
+        if (cells[i] === spoken)
+          announce(answer.error ?? (answer.kind === "game" ? spokenValue(answer.value) : (answer.text ?? answer.kind)));
       });
     } catch (error) {
       if (!isDropped(error)) toast(error.message);
