@@ -1,12 +1,13 @@
 // The view "Analyse": setting positions up, seeing what they are worth, walking through them.
 import { post } from "./api.js";
 import { Analyser, movesOf } from "./analysis.js";
+import { isSenseless } from "./arrows.js";
 import { announce, button, el, put, toast } from "./dom.js";
 import { exportMenu } from "./export.js";
 import { Facts } from "./facts.js";
 import { cellsOfMove } from "./grid.js";
 import { iconButton } from "./icons.js";
-import { MoveList, qualityOf } from "./moves.js";
+import { MoveList } from "./moves.js";
 import { other, playerName } from "./rules.js";
 import { spokenValue } from "./values.js";
 import { makeView } from "./views.js";
@@ -165,7 +166,7 @@ export class AnalyseView {
     const moves = this.#playable();
     this.moveList.show(movesOf(answer), { region: this.region, running: this.analyser.running });
     const choice = this.arrows.value;
-    let shown = choice === "none" || moves === null ? [] : moves.filter((move) => (choice === "both" || move.player === turn) && (this.moveList.all || qualityOf(move) !== "senseless"));
+    let shown = choice === "none" || moves === null ? [] : moves.filter((move) => (choice === "both" || move.player === turn) && (this.moveList.all || !isSenseless(move)));
     if (choice === "best" || shown.length > this.#mostArrows(shown)) shown = shown.filter((move) => move.best || (choice === "best" && move.winning)).slice(0, kArrows);
     this.drawn = this.mode === "edit" ? [] : [...shown].sort((a, b) => Number(a.winning) - Number(b.winning));
     this.#draw(this.drawn);

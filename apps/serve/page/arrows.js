@@ -7,11 +7,12 @@ import { valueLine } from "./values.js";
 const kCell = 48;
 const centre = ([row, column]) => [(column + 0.5) * kCell, (row + 0.5) * kCell];
 
-/** The class names that tell moves apart: who makes it, whether it wins, whether it is sensible or the best. */
-export function moveClass(move) {
-  const quality = move.sensible === false ? "senseless" : move.best ? "best" : "sensible";
-  return `move ${move.player} ${quality} ${move.winning === true ? "wins" : move.winning === false ? "loses" : "open"}`;
-}
+/** Whether a move is dominated or reversible; one of which nothing is known is not. */
+export const isSenseless = (move) => move.sensible === false;
+
+/** The class names that tell moves apart: who makes it, whether it is among the best, is sensible, and wins. */
+export const moveClass = (move) => `move ${move.player} ${move.best ? "best" : ""} ${isSenseless(move) ? "senseless" : "sensible"} `
+  + (move.winning === true ? "wins" : move.winning === false ? "loses" : "open");
 
 // The direction in which a move ends.
 function direction(cells) {

@@ -37,7 +37,9 @@ export class Board {
     this.overlay = svg("g", { class: "arrows", "aria-hidden": "true" });
     this.tags = svg("g", { class: "tags", "aria-hidden": "true" });
     this.marks = svg("g", { class: "marks", "aria-hidden": "true" });
-    this.element = svg("svg", { class: "board", role: "grid", "aria-label": label }, this.edges, this.ground, this.marks, this.tags, this.overlay);
+    // Around the cell that has the focus: drawn on top, since the neighbours of a cell would cover half of its own edge.
+    this.ring = svg("rect", { class: "ring", width: kCell, height: kCell, visibility: "hidden", "aria-hidden": "true" });
+    this.element = svg("svg", { class: "board", role: "grid", "aria-label": label }, this.edges, this.ground, this.marks, this.ring, this.tags, this.overlay);
   }
 
   get rows() { return this.#rows; }
@@ -101,6 +103,14 @@ export class Board {
   cellElement(row, column) { return this.#cells[row]?.[column]?.cell ?? null; }
   /** The group in which the stone of a cell is drawn: what is dragged. */
   pieceElement(row, column) { return this.#cells[row][column].pieces; }
+
+  /** Shows where the focus is; nothing if it is null. */
+  showFocus(cell) {
+    this.ring.setAttribute("visibility", cell === null ? "hidden" : "visible");
+    if (cell === null) return;
+    this.ring.setAttribute("x", cell[1] * kCell);
+    this.ring.setAttribute("y", cell[0] * kCell);
+  }
 
   /** Tints the regions of an analysis and labels them; none if it is null. `chosen` is the index of the one looked at. */
   showRegions(regions, chosen = null) {

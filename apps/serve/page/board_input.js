@@ -27,6 +27,7 @@ export class BoardInput {
     surface.addEventListener("pointercancel", () => this.#cancel());
     surface.addEventListener("contextmenu", (event) => { if (this.#on.mode() === "edit") event.preventDefault(); });
     surface.addEventListener("keydown", (event) => this.#key(event));
+    surface.addEventListener("focusout", () => board.showFocus(null));
     surface.addEventListener("focusin", (event) => this.#focused(event));
   }
 
@@ -41,6 +42,7 @@ export class BoardInput {
     if (!cell) return;
     for (const old of this.#board.element.querySelectorAll('.cell[tabindex="0"]')) old.setAttribute("tabindex", -1);
     cell.setAttribute("tabindex", 0);
+    this.#board.showFocus(cell.matches(":focus-visible") ? [Number(cell.dataset.row), Number(cell.dataset.column)] : null);
   }
 
   #paintLetter(event, [row, column]) {

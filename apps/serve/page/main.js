@@ -13,6 +13,9 @@ import { applyTheme, switchLecture, switchTheme } from "./theme.js";
 
 const kViews = [["analyse", "Analyse"], ["play", "Play"], ["review", "Review"], ["puzzles", "Puzzles"], ["examples", "Examples"]];
 
+// What is shown without a link: three regions, so that there is something to see.
+const kFirst = "..x.x..o/..o....x/x..o..../o.o....x/.....o../...x..../.......o/ox.xo...";
+
 class Page {
   constructor(session, limits) {
     this.session = session;
@@ -76,6 +79,7 @@ class Page {
     try {
       if (this.view !== wanted.view && this.views[wanted.view]) this.show(wanted.view, false);
       if (wanted.ruleset !== session.ruleset || wanted.position !== session.root.position) session.open(wanted.ruleset, wanted.position, wanted.turn);
+      else session.root.turn = wanted.turn;
       let node = session.root;
       for (const { player, move } of wanted.moves) {
         const known = node.children.find((child) => child.player === player && child.move === move);
@@ -145,8 +149,8 @@ async function begin() {
     page.reading = true;
     page.show("analyse");
     page.reading = false;
-    if (readAddress(location.hash) === null) session.open(session.ruleset, "..x.x..o/..o....x/x..o..../o.o....x/.....o../...x..../.......o/ox.xo...", "left");
-    else await page.read();
+    if (!session.rulesets.has(readAddress(location.hash)?.ruleset)) session.open("konane", kFirst, "left");
+    await page.read();
     document.documentElement.dataset.ready = "true";
   } catch (error) {
     put(byId("view"), el("p", { class: "error card" }, error.message));

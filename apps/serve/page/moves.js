@@ -1,4 +1,5 @@
 // The list of moves of both players, with the values they lead to.
+import { isSenseless, moveClass } from "./arrows.js";
 import { button, el, put } from "./dom.js";
 import { playerName } from "./rules.js";
 import { knownValue, spokenValue, valueElement } from "./values.js";
@@ -6,13 +7,8 @@ import { knownValue, spokenValue, valueElement } from "./values.js";
 /** How good a move is: 0 the best, then sensible ones, then the rest. */
 const rank = (move) => (move.winning ? 0 : 4) + (move.best ? 0 : move.sensible ? 1 : 2);
 
-const kTips = {
-  best: "no other move of the player beats it",
-  sensible: "neither dominated nor reversible",
-  senseless: "dominated or reversible: another move does as well",
-};
-/** "best", "sensible" or "senseless"; a move of which nothing is known is sensible. */
-export const qualityOf = (move) => (move.sensible === false && !move.best ? "senseless" : move.best ? "best" : "sensible");
+const tipOf = (move) => [move.best ? "no other move of the player beats it" : "another move beats it",
+  isSenseless(move) ? "dominated or reversible: never needed" : "neither dominated nor reversible"].join("; ");
 
 /** The panel; `on` has onPlay(move), onLook(move or null) and onFilter(). */
 export class MoveList {
@@ -38,7 +34,7 @@ export class MoveList {
   show(moves, { region = null, running = false } = {}) {
     for (const player of ["left", "right"]) {
       const mine = moves?.filter((move) => move.player === player && (region === null || move.region === region)) ?? [];
-      const shown = mine.filter((move) => this.all || qualityOf(move) !== "senseless").sort((a, b) => rank(a) - rank(b));
+      const shown = mine.filter((move) => this.all || !isSenseless(move)).sort((a, b) => rank(a) - rank(b));
       const none = moves === null ? (running ? "\u2026" : "not known") : mine.length === 0 ? "no move" : "no sensible move";
       put(this.lists[player], shown.length === 0 ? el("li", { class: "hint-text" }, none) : shown.map((move) => this.#item(move)));
     }
@@ -46,13 +42,12 @@ export class MoveList {
   }
 
   #item(move) {
-    const quality = qualityOf(move);
     const verdict = move.winning === true ? "wins" : move.winning === false ? "loses" : "open";
     const look = () => this.#look(move);
     const item = button([
       el("span", { class: "move-mark", "aria-hidden": "true" }, move.winning === true ? "\u2713" : move.winning === null ? "?" : ""),
       el("span", { class: "move-text" }, move.text), knownValue(move)], () => this.on.onPlay(move), {
-      class: `move-item ${quality} ${verdict}`, title: `${verdict}; ${kTips[quality]}`,
+      class: `move-item ${moveClass(move).replace(/^move /, "")}`, title: `${verdict}; ${tipOf(move)}`,
       "aria-label": `${playerName(move.player)} ${move.text}, ${verdict}${move.best ? ", best" : ""}, ${move.value ? spokenValue(move.value) : "value not known"}`,
       onmouseenter: look, onfocus: look, onmouseleave: () => this.on.onLook(null), onblur: () => this.on.onLook(null),
     });
