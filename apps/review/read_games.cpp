@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "apps/review/read_transcripts.h"
 #include "apps/review/review.h"
 #include "protocol/artemis/artemis_log.h"
 #include "protocol/game_record.h"
@@ -80,6 +81,11 @@ Games read_mit(std::string_view text) {
 Games read_games(std::string_view text, int size) {
     const std::string_view begin = text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
     if (begin.empty()) return Failed("there is nothing in it");
+    for (const auto& transcript : {read_macewan_transcript(text), read_tufts_transcript(text)}) {
+        if (!transcript) continue;
+        if (!*transcript) return Failed(transcript->error());
+        return std::vector{**transcript};
+    }
     auto games = begin[0] == '[' && begin.find("[Ruleset ") != std::string_view::npos ? read_records(text)
                  : text.find("Game:") != std::string_view::npos                       ? read_artemis(text, size)
                                                                                       : read_mit(text);

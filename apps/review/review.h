@@ -30,9 +30,9 @@ struct ReviewedGame {
     std::vector<rulesets::KonaneMove> actions = {};
 };
 
-/// All games of kōnane of a text: game records, what an Artemis server sent to a player, or the log of the MIT
-/// contest's Simulator, recognised by how it begins. `size` is the board's width in Artemis sessions, which do not say
-/// it. The error is one sentence that names the place.
+/// All games of kōnane of a text: game records, what an Artemis server sent to a player, the log of the MIT
+/// contest's Simulator, or a transcript of MacEwan's or Tufts's contest, recognised by what it contains. `size` is the
+/// board's width in Artemis sessions, which do not say it. The error is one sentence that names the place.
 base::Expected<std::vector<ReviewedGame>, std::string> read_games(std::string_view text, int size = 18);
 
 /// The state after a ply; the first one has no action.

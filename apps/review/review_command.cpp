@@ -75,8 +75,10 @@ void add_review_command(CLI::App& program, Session& session) {
                       {"papamu review game.txt --html review.html", "a page to step through, with a curve"},
                       {"papamu review game.txt --json", "for programs"}}},
         [options](Session& s) { return run_review(*options, s); });
-    add_option(command, "FILE", options->file,
-               "Game records, what an Artemis server sent to a player, or what MIT's Simulator printed")
+    add_option(
+        command, "FILE", options->file,
+        "Game records, what an Artemis server sent to a player, what MIT's Simulator printed, or a log of papamu host "
+        "macewan or tufts")
         .required();
     add_option(command, "--game", options->game, "The number of the game in the file (default 1)").type_name("N");
     add_option(command, "--size", options->size,

@@ -33,6 +33,9 @@ constexpr std::uint64_t kMostIncentiveSteps = 2'000'000;
 /// Seconds until what is known by then is told for the first time; and what is left at least for the answer itself.
 constexpr double kFirstSlice = 0.3;
 constexpr double kLeastSlice = 0.05;
+/// Of a batch.
+constexpr std::size_t kMostPositions = 100'000;
+constexpr std::size_t kMostId = 200;
 
 Json progress_json(const solver::AnalysisProgress& progress, double seconds) {
     return {{"seconds", std::round(seconds * 1000) / 1000},
@@ -184,6 +187,13 @@ void tell_what_is_known(Desk& desk, const AnyPosition& position, const Work& wor
     }
 }
 
+solver::MovesAsked read_moves_asked(Fields& fields) {
+    const std::string asked = fields.word("moves", {"all", "best", "none"});
+    return asked == "all"    ? solver::MovesAsked::kAll
+           : asked == "best" ? solver::MovesAsked::kBest
+                             : solver::MovesAsked::kNone;
+}
+
 Json pictures_json(const base::picture::Drawing& drawing) {
     return {{"svg", to_svg(drawing)}, {"tex", to_tikz(drawing)}};
 }
@@ -192,11 +202,8 @@ Json pictures_json(const base::picture::Drawing& drawing) {
 
 Json analyse(Fields& fields, const Work& work) {
     const AnyPosition position = read_position(fields);
-    const std::string asked = fields.word("moves", {"all", "best", "none"});
+    const solver::MovesAsked moves = read_moves_asked(fields);
     fields.done();
-    const auto moves = asked == "all"    ? solver::MovesAsked::kAll
-                       : asked == "best" ? solver::MovesAsked::kBest
-                                         : solver::MovesAsked::kNone;
     const auto desk = work.desks->take(position.ruleset());
     const auto begin = std::chrono::steady_clock::now();
     if (work.partial) tell_what_is_known(*desk, position, work);
@@ -208,6 +215,42 @@ Json analyse(Fields& fields, const Work& work) {
     Json json = answer_json(found, desk->evaluator.texts(), work);
     desk->evaluator.make_room(found.analysis);
     return json;
+}
+
+Json analyse_batch(Fields& fields, const Work& work) {
+    const rulesets::AnyRuleset& ruleset = read_ruleset(fields);
+    const solver::MovesAsked moves = read_moves_asked(fields);
+    std::vector<Fields> questions = fields.objects("positions", kMostPositions);
+    fields.done();
+    const auto desk = work.desks->take(ruleset);
+    Json results = Json::array();
+    std::size_t count = 0;
+    for (Fields& question : questions) {
+        if (work.stop->load()) break;
+        Json json;
+        const std::string id = question.optional_text("id", kMostId).value_or("");
+        try {
+            auto position = ruleset.parse(question.text("position"));
+            question.done();
+            if (!position) throw RequestError("position", position.error());
+            const value::Evaluation found = desk->evaluator.evaluate(*position, analysis_options(work, moves));
+            desk->bytes = found.analysis.stats.bytes;
+            json = answer_json(found, desk->evaluator.texts(), work);
+            desk->evaluator.make_room(found.analysis);
+        } catch (const RequestError& error) {
+            json = error.json();
+        }
+        if (!id.empty()) json["id"] = id;
+        ++count;
+        if (work.result) {
+            work.result(json);
+        } else {
+            results.push_back(std::move(json));
+        }
+        if (work.progress) work.progress({{"done", count}, {"positions", questions.size()}});
+    }
+    if (work.result) return {{"count", count}};
+    return {{"results", std::move(results)}};
 }
 
 Json draw_picture(Fields& fields, const Work& work) {

@@ -19,6 +19,7 @@ Json make_move(Fields& fields, const Work& work);
 
 // the others
 Json analyse(Fields& fields, const Work& work);
+Json analyse_batch(Fields& fields, const Work& work);
 Json draw_thermograph(Fields& fields, const Work& work);
 Json draw_picture(Fields& fields, const Work& work);
 Json draw_tree(Fields& fields, const Work& work);

@@ -110,6 +110,19 @@ std::vector<std::string> Fields::texts(const std::string& name, std::size_t most
     return texts;
 }
 
+std::vector<Fields> Fields::objects(const std::string& name, std::size_t most) {
+    const Json* const field = find(name);
+    if (field == nullptr) fail(name, "is missing");
+    if (!field->is_array()) fail(name, "must be a list of objects");
+    if (field->size() > most) fail(name, "has more than " + std::to_string(most) + " objects");
+    std::vector<Fields> objects;
+    for (const Json& object : *field) {
+        if (!object.is_object()) fail(name, "must be a list of objects");
+        objects.push_back(Fields(object, ""));
+    }
+    return objects;
+}
+
 Fields Fields::object(const std::string& name) {
     const Json* const field = find(name);
     if (field == nullptr) return Fields(Json::object(), full_name(name) + ".");

@@ -34,6 +34,8 @@ class Fields {
     std::optional<long long> whole_number(const std::string& name, long long least, long long most);
     bool truth(const std::string& name, bool otherwise);
     std::vector<std::string> texts(const std::string& name, std::size_t most);
+    /// A list of objects. Requires the field.
+    std::vector<Fields> objects(const std::string& name, std::size_t most);
     /// An object inside this one; empty if it is not there.
     Fields object(const std::string& name);
     /// The names of the fields.

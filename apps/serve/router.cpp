@@ -120,6 +120,7 @@ const std::vector<Router::Route>& Router::routes() {
         {"start", false, start_board},
         {"move", false, make_move},
         {"analyse", true, analyse},
+        {"batch", true, analyse_batch},
         {"thermograph", true, draw_thermograph},
         {"picture", true, draw_picture},
         {"tree", true, draw_tree},
@@ -196,7 +197,12 @@ void Router::handle(WebRequest request, const Reply& reply) {
 
 void Router::begin(const Route& route, const WebRequest& request, const Reply& reply) {
     Fields fields = Fields::parse(request.body);
-    Work work{.stop = reply->stop().get(), .limits = options_.limits, .desks = &desks_, .progress = {}, .partial = {}};
+    Work work{.stop = reply->stop().get(),
+              .limits = options_.limits,
+              .desks = &desks_,
+              .progress = {},
+              .partial = {},
+              .result = {}};
     std::string id = fields.optional_text("id", kMostId).value_or("");
     Fields limits = fields.object("limits");
     if (const auto seconds = limits.number("seconds", 0, 1e9); seconds && *seconds > 0) {
@@ -241,12 +247,15 @@ void Router::run(const Job& job) {
     }
     if (job.as_events) {
         work.partial = [&job](const Json& json) { job.reply->event("partial", data_of(json), true); };
+        work.result = [&job](const Json& json) { job.reply->event("result", data_of(json), false); };
     }
     WebAnswer answer;
     std::string_view event = "answer";
     try {
         Fields fields = job.fields;
-        answer = json_answer(200, job.answer(fields, work));
+        Json json = job.answer(fields, work);
+        if (!job.id.empty()) json["id"] = job.id;
+        answer = json_answer(200, json);
     } catch (...) {
         const RequestError fault = fault_in_flight();
         answer = json_answer(fault.status(), fault.json());

@@ -27,6 +27,8 @@ struct Work {
     std::function<void(const Json&)> progress;  // may be called often; from one thread at a time
     /// Takes an answer that does not know everything yet; empty if nobody wants one.
     std::function<void(const Json&)> partial;
+    /// Takes one of many results; empty if they are to be in the answer.
+    std::function<void(const Json&)> result;
 };
 
 /// An answer to a question. Throws RequestError, base::LimitError and std::bad_alloc.

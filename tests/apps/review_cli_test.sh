@@ -16,6 +16,12 @@ run "$papamu" review "$genuine/artemis_session.txt" --limit-seconds 1 --json
 expect_code 0
 expect_out '"game":"konane","first":"player 1"'
 
+for contest in macewan tufts; do
+    run "$papamu" review "$genuine/../transcripts/$contest.log" --limit-seconds 1
+    expect_code 0
+    expect_out '^[BX] against [WO], won by the second$'
+done
+
 run "$papamu" review "$genuine/mit_sample.out" --game 99
 expect_code 3
 expect_err '^papamu: --game: the file has [0-9]+ games?$'

@@ -126,5 +126,36 @@ TEST(ReviewedGames, AreReadFromRecordsAndFailWithAPlace) {
     EXPECT_FALSE(review::read_games("1. e4 e5"));
 }
 
+const std::string kMacewan = "B> D5\nW> E5\nB> B5-D5\nW> G5-C5\n# W wins: B cannot move\n";
+const std::string kTufts =
+    "X< -px -t60 -r6 -c6 \"xoxo\"\nX> (5, 5)\nO> (4, 5)\nX> ((5, 3), (5, 5))\n# X wins: O cannot move\n";
+
+TEST(ReviewedGames, AreReadFromTranscripts) {
+    const auto macewan = review::read_games(kMacewan);
+    ASSERT_TRUE(macewan) << macewan.error();
+    EXPECT_EQ(macewan->at(0).actions.size(), 4U);
+    EXPECT_EQ(macewan->at(0).result, "0-1");
+    EXPECT_EQ(macewan->at(0).start.position.rows, 8);
+    const auto tufts = review::read_games(kTufts);
+    ASSERT_TRUE(tufts) << tufts.error();
+    EXPECT_EQ(tufts->at(0).actions.size(), 3U);
+    EXPECT_EQ(tufts->at(0).result, "1-0");
+    EXPECT_EQ(tufts->at(0).start.position.rows, 6);
+}
+
+TEST(ReviewedGames, OfTranscriptsFailWithTheLine) {
+    const auto error = [](std::string text, const std::string& from, const std::string& to) {
+        text.replace(text.find(from), from.size(), to);
+        const auto games = review::read_games(text);
+        return games ? "" : games.error();
+    };
+    EXPECT_EQ(error(kMacewan, "W> E5", "W> E4"), "line 2: \"E4\" is no legal move");
+    EXPECT_EQ(error(kMacewan, "W> E5", "B> E5"), "line 2: it is the other player's turn");
+    EXPECT_EQ(error(kTufts, "((5, 3), (5, 5))", "hello"), "line 4: \"hello\" is no legal move");
+    EXPECT_EQ(error(kTufts, " -r6 -c6", ""), "line 1: no line says how large the board is, as in -r8 -c8");
+    EXPECT_NE(error(kTufts, "-r6", "-r0"), "");
+    EXPECT_NE(error(kTufts, "-r6", "-r99999999999"), "");
+}
+
 }  // namespace
 }  // namespace papamu::apps::review_test

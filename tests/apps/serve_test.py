@@ -26,7 +26,7 @@ WAIT = 120  # seconds for anything; nothing here takes long on a machine that is
 
 DEFINITION = {
     "start": "position", "move": "position", "analyse": "analysis", "thermograph": "picture", "picture": "picture",
-    "tree": "picture", "calc": "calc", "contest/start": "state", "contest/move": "state", "play": "play",
+    "tree": "picture", "batch": "batch", "calc": "calc", "contest/start": "state", "contest/move": "state", "play": "play",
     "review": "review", "puzzle": "puzzle", "stop": "stop",
 }
 # A board whose value takes minutes.
@@ -173,6 +173,21 @@ class ServeTest(unittest.TestCase):
                 self.assertEqual(calc["value"], move["incentive"])
         self.assertEqual(sorted(move["cells"] for move in answer["left_moves"]),
                          [[[0, 1], [0, 2], [0, 3]], [[1, 0], [1, 1], [1, 2]]])
+
+    def test_batches(self):
+        texts = {"a": "xo/ox", "b": "xoz", "c": "xxo"}
+        question = {"ruleset": "clobber", "moves": "none",
+                    "positions": [{"id": key, "position": text} for key, text in texts.items()]}
+        results = {result["id"]: result for result in self.server.ask("batch", question)["results"]}
+        self.assertEqual([results["a"]["value"], results["c"]["value"]], ["*", "^"])
+        self.assertEqual(results["b"]["error"]["column"], 3)
+        answer, events = self.server.events("batch", {**question, "id": "all"})
+        found = [(event, data) for event, data in events if event != "progress"]
+        self.assertEqual([data["id"] for event, data in found if event == "result"], ["a", "b", "c"])
+        self.assertEqual(found[-1], ("answer", {"count": 3, "id": "all"}))
+        answer.close()
+        status, error = self.server.post("batch", {**question, "positions": [3]})
+        self.assertEqual((status, error["error"]["field"]), (400, "positions"))
 
     def test_start_boards(self):
         answer = self.server.ask("start", {"ruleset": "konane", "board": "4x4", "gap": "VC"})
