@@ -50,7 +50,7 @@ def worksheet(camera):
     for text, shown in (("g = {2|-1}", ".value"), ("G + g + g", ".value"), ("thermograph(G + g)", ".wall"), ("Tiny(2) - ^2*3", ".value")):
         tab.type(text)
         tab.key("Enter")
-        tab.wait(f"document.querySelectorAll('.sheet-result {shown}').length > 0 && [...document.querySelectorAll('.sheet-line')].at(-1).nextSibling.childElementCount === 0")
+        tab.wait(f"document.querySelectorAll('.sheet-result {shown}').length > 0")
     tab.wait("document.querySelectorAll('.sheet-result:not(:empty)').length === 4")
     tab.run("document.activeElement.blur(); document.querySelector('.worksheet').scrollIntoView({block: 'end', behavior: 'instant'})")
     camera.take(tab, "worksheet")
@@ -69,7 +69,8 @@ def review(camera):
     tab.click(".primary")
     tab.wait("document.querySelectorAll('.plies button').length")
     tab.wait("document.querySelector('.curve')")
-    tab.run("(document.querySelector('.mistakes button') ?? document.querySelectorAll('.plies button')[12]).click(); document.querySelector('textarea').scrollTop = 0; document.activeElement.blur()")
+    tab.click(".mistakes button")
+    tab.run("document.querySelector('textarea').scrollTop = 0; document.activeElement.blur()")
     camera.take(tab, "review")
 
 

@@ -31,10 +31,13 @@ class Reader:
         self.tab.wait("document.documentElement.dataset.ready")
         return self.tab
 
+    def ask(self, *arguments):
+        """What the program answers."""
+        return json.loads(subprocess.run([self.papamu, *arguments, "--json"], stdout=subprocess.PIPE, check=True).stdout)
+
     def known(self, ruleset, position):
         """What the program says about a position."""
-        text = subprocess.run([self.papamu, "value", ruleset, position, "--json"], stdout=subprocess.PIPE, check=True).stdout
-        return json.loads(text)
+        return self.ask("value", ruleset, position)
 
     def position(self):
         return self.tab.run("document.querySelector('.position').value")
@@ -75,7 +78,12 @@ def fits(tab, what):
 # Texts whose colour is too near to that of what is behind them (WCAG 2.1, 1.4.3: less than 4.5 to 1).
 FAINT = """(() => {
     const paper = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
-    const parts = (colour) => { paper.clearRect(0, 0, 1, 1); paper.fillStyle = colour; paper.fillRect(0, 0, 1, 1); return [...paper.getImageData(0, 0, 1, 1).data]; };
+    const parts = (colour) => {
+        paper.clearRect(0, 0, 1, 1);
+        paper.fillStyle = colour;
+        paper.fillRect(0, 0, 1, 1);
+        return [...paper.getImageData(0, 0, 1, 1).data];
+    };
     const light = (colour) => [0.2126, 0.7152, 0.0722].reduce((sum, weight, i) => { const v = colour[i] / 255;
         return sum + weight * (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4); }, 0);
     const behind = (element) => { for (; element; element = element.parentElement) {

@@ -71,6 +71,8 @@ export class ReviewView {
     });
     this.number = el("input", { type: "number", min: 1, value: 1, class: "size" });
     this.number.addEventListener("change", () => this.run());
+    // What an Artemis server sends does not say how large the board is.
+    this.width = el("input", { type: "number", min: 2, max: 40, value: 18, class: "size" });
     this.status = el("p", { class: "hint-text", role: "status" });
     this.stop = button("Stop", () => this.#job?.stop(), { hidden: true });
     this.stage = el(
@@ -133,6 +135,12 @@ export class ReviewView {
           this.record,
           this.status,
           el("label", { class: "hint-text", hidden: true }, "game ", this.number),
+          el(
+            "details",
+            { class: "hint-text" },
+            el("summary", {}, "A record of an Artemis server"),
+            el("label", {}, "width of its board ", this.width),
+          ),
         ),
         el("section", { class: "card", "aria-label": "Mistakes" }, el("h2", {}, "Mistakes"), this.mistakes),
         el("section", { class: "card", "aria-label": "Moves" }, el("h2", {}, "Moves"), this.list),
@@ -150,7 +158,7 @@ export class ReviewView {
     put(this.status, "working");
     const job = (this.#job = work(
       "review",
-      { record: this.record.value, game: Number(this.number.value) || 1 },
+      { record: this.record.value, game: Number(this.number.value) || 1, size: Number(this.width.value) || 18 },
       (name, data) => {
         put(
           this.status,
