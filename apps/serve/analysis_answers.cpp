@@ -120,6 +120,7 @@ void add_move_facts(Json& json, const Analysis& analysis, Player player, value::
         moves[i]["position"] = after;
         moves[i]["best"] = facts[i].best;
         moves[i]["sensible"] = facts[i].sensible;
+        moves[i]["dominated"] = facts[i].dominated;
     }
     add_incentives(moves, facts, analysis, player, texts, work);
 }

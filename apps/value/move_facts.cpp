@@ -1,12 +1,35 @@
 #include "apps/value/move_facts.h"
 
+#include <algorithm>
+
 #include "apps/value/best_moves.h"
 #include "base/error.h"
 #include "base/work_limit.h"
+#include "cgt/order.h"
 
 namespace papamu::apps::value {
 
 using rulesets::Player;
+
+namespace {
+
+/// With more moves than this, none is marked as dominated: each is compared with each.
+constexpr std::size_t kMostCompared = 300;
+
+void mark_dominated(cgt::ValueStore& store, Player player, std::vector<MoveFacts>& facts) {
+    if (facts.size() > kMostCompared) return;
+    const auto is_at_most = [&](const MoveFacts& a, const MoveFacts& b) {
+        return player == Player::kLeft ? cgt::less_or_equal(store, *a.value, *b.value)
+                                       : cgt::less_or_equal(store, *b.value, *a.value);
+    };
+    for (MoveFacts& move : facts) {
+        move.dominated = std::any_of(facts.begin(), facts.end(), [&](const MoveFacts& other) {
+            return *other.value != *move.value && is_at_most(move, other);
+        });
+    }
+}
+
+}  // namespace
 
 std::vector<MoveFacts> move_facts(cgt::ValueStore& store, const solver::Analysis& analysis, Player player,
                                   const std::atomic<bool>* stop) {
@@ -20,6 +43,7 @@ std::vector<MoveFacts> move_facts(cgt::ValueStore& store, const solver::Analysis
             const base::WorkLimit limit(base::WorkLimit::kUnlimited, stop);
             for (const std::size_t i : best_moves(store, moves, player)) facts[i].best = true;
             for (const std::size_t i : sensible_moves(store, *analysis.value, moves, player)) facts[i].sensible = true;
+            mark_dominated(store, player, facts);
         } catch (const base::LimitError&) {
             // Then no move is marked; the value of each is known.
         } catch (const base::Interrupted&) {

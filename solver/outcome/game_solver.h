@@ -78,7 +78,7 @@ class GameSolver final : public OutcomeSolver {
         std::deque<Job> jobs;
         if (question.left_first) jobs.emplace_back(Player::kLeft, game_);
         if (question.right_first) jobs.emplace_back(Player::kRight, game_);
-        if (report.stopped.empty()) report.stopped = run(jobs, budget);
+        if (report.stopped.empty()) report.stopped = run(jobs, budget, report.is_full);
         for (Job& job : jobs) {
             FirstAnswer answer{job.wins, std::nullopt, job.nodes, job.seconds};
             if (job.wins == true && question.best_moves) answer.best_move = best_move(job.player, budget);
@@ -188,8 +188,9 @@ class GameSolver final : public OutcomeSolver {
         }
     }
 
-    /// Answers all jobs. Returns an empty string, or what stopped the search.
-    std::string run(std::deque<Job>& jobs, SearchBudget& budget) {
+    /// Answers all jobs. Returns an empty string, or what stopped the search; `is_full` becomes true if that was a lack
+    /// of room.
+    std::string run(std::deque<Job>& jobs, SearchBudget& budget, bool& is_full) {
         std::string stopped;
         std::exception_ptr failure;
         const auto work = [&](int number) {
@@ -205,6 +206,7 @@ class GameSolver final : public OutcomeSolver {
                 if (stopped.empty()) stopped = budget.why_stopped();
             } catch (const base::LimitError& full) {  // a game has no room for its values
                 const std::lock_guard lock(mutex_);
+                is_full = is_full || stopped.empty();
                 if (stopped.empty()) stopped = full.what();
                 budget.abandon();
             } catch (...) {

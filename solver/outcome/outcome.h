@@ -39,7 +39,8 @@ struct OutcomeReport {
     std::uint64_t nodes = 0;
     double seconds = 0;
     std::uint64_t bytes = 0;  // of the tables
-    std::string stopped;  // why an answer is missing: "interrupted", "the limit of 100000 positions", ...; else empty
+    std::string stopped;   // why an answer is missing: "interrupted", "the limit of 100000 positions", ...; else empty
+    bool is_full = false;  // it is missing because tables that forget nothing have no more room
 
     /// 'L', 'R', 'N' (the player who moves first wins) or 'P' (the other player wins); nullopt if an answer is missing.
     [[nodiscard]] std::optional<char> outcome() const;

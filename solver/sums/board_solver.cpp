@@ -6,13 +6,15 @@
 #include "solver/outcome/search_by_rules.h"
 #include "solver/outcome/value_first.h"
 #include "solver/sums/sum_outcome_game.h"
+#include "solver/sums/then_by_rules.h"
 
 namespace papamu::solver::detail {
 
 std::unique_ptr<OutcomeSolver> make_general_solver(const rulesets::AnyPosition& start, const OutcomeOptions& options) {
     if (options.switches.on(Optimisation::kSums)) {
-        return std::make_unique<GameSolver<SumOutcomeGame<rulesets::AnyRules>>>(
+        auto sums = std::make_unique<GameSolver<SumOutcomeGame<rulesets::AnyRules>>>(
             start, options, base::useful_threads(options.threads), options.stored);
+        return std::make_unique<ThenByRules>(start, options, std::move(sums));
     }
     return slow_search(start, search_by_rules(start, options), options);
 }

@@ -174,6 +174,18 @@ class ServeTest(unittest.TestCase):
         self.assertEqual(sorted(move["cells"] for move in answer["left_moves"]),
                          [[[0, 1], [0, 2], [0, 3]], [[1, 0], [1, 1], [1, 2]]])
 
+    def test_dominated_and_reversible_moves(self):
+        for player in ("left", "right"):
+            for position in ("xoxo/oxox", "xxo/oox", "xox/oxo/xox"):
+                answer = self.server.ask("analyse", {"ruleset": "clobber", "position": position})
+                values = [move["value"] for move in answer[player + "_moves"]]
+                for move in answer[player + "_moves"]:
+                    worse = "<" if player == "left" else ">"
+                    cells = [f"({move['value']}) {worse} ({value})" for value in values]
+                    results = self.server.ask("calc", {"cells": cells})["answers"]
+                    self.assertEqual(move["dominated"], any(result["value"] for result in results))
+                    self.assertFalse(move["sensible"] and move["dominated"])
+
     def test_batches(self):
         texts = {"a": "xo/ox", "b": "xoz", "c": "xxo"}
         question = {"ruleset": "clobber", "moves": "none",

@@ -10,9 +10,12 @@ const centre = ([row, column]) => [(column + 0.5) * kCell, (row + 0.5) * kCell];
 /** Whether a move is dominated or reversible; one of which nothing is known is not. */
 export const isSenseless = (move) => move.sensible === false;
 
+/** "dominated" if the player has a better move, "reversible" if it has none; "" if the move is sensible or not known. */
+export const kindOf = (move) => (!isSenseless(move) ? "" : move.dominated === false ? "reversible" : "dominated");
+
 /** The class names that tell moves apart: who makes it, whether it is among the best, is sensible, and wins. */
 export const moveClass = (move) =>
-  `move ${move.player} ${move.best ? "best" : ""} ${isSenseless(move) ? "senseless" : "sensible"} ` +
+  `move ${move.player} ${move.best ? "best" : ""} ${isSenseless(move) ? `senseless ${kindOf(move)}` : "sensible"} ` +
   (move.winning === true ? "wins" : move.winning === false ? "loses" : "open");
 
 // The direction in which a move ends.

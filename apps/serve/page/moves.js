@@ -1,5 +1,5 @@
 // The list of moves of both players, with the values they lead to.
-import { isSenseless, moveClass } from "./arrows.js";
+import { isSenseless, kindOf, moveClass } from "./arrows.js";
 import { button, el, put } from "./dom.js";
 import { playerName } from "./rules.js";
 import { knownValue, spokenValue, valueElement } from "./values.js";
@@ -9,8 +9,11 @@ const rank = (move) => (move.winning ? 0 : 4) + (move.best ? 0 : move.sensible ?
 
 const tipOf = (move) =>
   [
-    move.best ? "no other move of the player beats it" : "another move beats it",
-    isSenseless(move) ? "dominated or reversible: never needed" : "neither dominated nor reversible",
+    {
+      "": "neither dominated nor reversible",
+      dominated: "dominated: another move leads to something better",
+      reversible: "reversible: the answer to it leaves nothing gained",
+    }[kindOf(move)],
   ].join("; ");
 
 /** The panel; `on` has onPlay(move), onLook(move or null) and onFilter(). */
@@ -83,7 +86,7 @@ export class MoveList {
       {
         class: `move-item ${moveClass(move).replace(/^move /, "")}`,
         title: `${verdict}; ${tipOf(move)}`,
-        "aria-label": `${playerName(move.player)} ${move.text}, ${verdict}${move.best ? ", best" : ""}, ${move.value ? spokenValue(move.value) : "value not known"}`,
+        "aria-label": `${playerName(move.player)} ${move.text}, ${verdict}${move.best ? ", best" : ""}${kindOf(move) && `, ${kindOf(move)}`}, ${move.value ? spokenValue(move.value) : "value not known"}`,
         onmouseenter: look,
         onfocus: look,
         onmouseleave: () => this.on.onLook(null),

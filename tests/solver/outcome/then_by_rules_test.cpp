@@ -1,0 +1,109 @@
+// A search of sums with hardly any room for its tables goes on by the rules, and gives the same answers.
+#include "solver/sums/then_by_rules.h"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rulesets/any_rules.h"
+#include "rulesets/any_ruleset.h"
+#include "solver/certificate/certificate.h"
+#include "solver/outcome/game_solver.h"
+#include "solver/sums/sum_outcome_game.h"
+
+namespace papamu::solver::then_by_rules_test {
+namespace {
+
+using detail::GameSolver;
+using detail::SumOutcomeGame;
+using detail::ThenByRules;
+using rulesets::Player;
+
+/// Room for some regions, and not for all.
+constexpr std::size_t kLittle = std::size_t{1} << 20;
+
+const std::vector<std::pair<std::string, std::string>> kBoards = {
+    {"nogo", "..../..../...."},    {"clobber", "xoxo/oxox/xoxo"}, {"snort", "..../..../...."},
+    {"amazons", "x.../..../...o"}, {"col", "...../...../....."},  {"toads-and-frogs", "ttt...fff"},
+};
+
+rulesets::AnyPosition position_of(const std::string& ruleset, const std::string& text) {
+    return rulesets::find_ruleset(ruleset)->parse(text).value();
+}
+
+ThenByRules solver_with(const rulesets::AnyPosition& position, std::size_t bytes, const OutcomeOptions& options) {
+    OutcomeOptions little = options;
+    little.table_bytes = bytes;
+    return {position, options,
+            std::make_unique<GameSolver<SumOutcomeGame<rulesets::AnyRules>>>(position, little, 1, nullptr)};
+}
+
+TEST(ThenByRules, AnswersAsWithRoom) {
+    int by_rules = 0;
+    for (const auto& [ruleset, text] : kBoards) {
+        const rulesets::AnyPosition position = position_of(ruleset, text);
+        const OutcomeOptions options{.table_bytes = std::size_t{64} << 20};
+        const OutcomeReport expected = make_outcome_solver(position, options).value()->solve({}, {});
+        ThenByRules solver = solver_with(position, kLittle, options);
+        const OutcomeReport report = solver.solve({}, {});
+        by_rules += solver.is_by_rules() ? 1 : 0;
+        EXPECT_EQ(report.outcome(), expected.outcome()) << ruleset;
+        EXPECT_EQ(report.stopped, "") << ruleset;
+        EXPECT_FALSE(report.is_full);
+        for (const Player player : {Player::kLeft, Player::kRight}) {
+            const FirstAnswer& answer = (player == Player::kLeft ? report.left : report.right).value();
+            EXPECT_EQ(answer.best_move.has_value(), answer.wins.value()) << ruleset;
+        }
+    }
+    EXPECT_GE(by_rules, 4);
+}
+
+TEST(ThenByRules, KeepsTheLimits) {
+    const rulesets::AnyPosition position = position_of("nogo", "..../..../..../....");
+    ThenByRules solver = solver_with(position, kLittle, {.table_bytes = std::size_t{64} << 20});
+    const OutcomeReport report = solver.solve({}, {.nodes = 30'000});
+    EXPECT_TRUE(solver.is_by_rules());
+    EXPECT_EQ(report.stopped, "the limit of 30000 positions");
+    EXPECT_FALSE(report.outcome());
+    EXPECT_GE(report.nodes, 30'000U);
+    EXPECT_LT(report.nodes, 40'000U);
+}
+
+TEST(ThenByRules, WritesCertificatesAndCheckpoints) {
+    const rulesets::AnyPosition position = position_of("nogo", "..../..../....");
+    const OutcomeOptions options{.table_bytes = std::size_t{64} << 20};
+    ThenByRules solver = solver_with(position, kLittle, options);
+    const OutcomeReport report = solver.solve({}, {});
+    ASSERT_TRUE(solver.is_by_rules());
+    const auto certificate = solver.certificate(Player::kLeft, report.left->wins.value(), {});
+    ASSERT_TRUE(certificate) << certificate.error();
+    const auto verdicts = verify_certificates(*certificate);
+    ASSERT_TRUE(verdicts) << verdicts.error();
+    ASSERT_EQ(verdicts->size(), 1U);
+    EXPECT_TRUE(verdicts->front().proven) << verdicts->front().reason;
+    std::stringstream file;
+    solver.save(file);
+    ThenByRules again = solver_with(position, kLittle, options);
+    EXPECT_EQ(again.load(file), "");
+    EXPECT_TRUE(again.is_by_rules());
+    const OutcomeReport known = again.solve({}, {});
+    EXPECT_EQ(known.outcome(), report.outcome());
+    EXPECT_LT(known.nodes, report.nodes / 2);
+
+    // What the search of sums has written is read by it; and anything else by neither.
+    const auto roomy = make_outcome_solver(position, options).value();
+    (void)roomy->solve({}, {});
+    std::stringstream of_sums;
+    roomy->save(of_sums);
+    ThenByRules third = solver_with(position, options.table_bytes, options);
+    EXPECT_EQ(third.load(of_sums), "");
+    EXPECT_FALSE(third.is_by_rules());
+    std::stringstream nothing("nothing");
+    EXPECT_NE(third.load(nothing), "");
+}
+
+}  // namespace
+}  // namespace papamu::solver::then_by_rules_test
