@@ -30,6 +30,12 @@ const std::vector<std::pair<std::string, std::string>> kBoards = {
     {"amazons", "x.../..../...o"}, {"col", "...../...../....."},  {"toads-and-frogs", "ttt...fff"},
 };
 
+OutcomeOptions with_room() {
+    OutcomeOptions options;
+    options.table_bytes = std::size_t{64} << 20;
+    return options;
+}
+
 rulesets::AnyPosition position_of(const std::string& ruleset, const std::string& text) {
     return rulesets::find_ruleset(ruleset)->parse(text).value();
 }
@@ -45,7 +51,7 @@ TEST(ThenByRules, AnswersAsWithRoom) {
     int by_rules = 0;
     for (const auto& [ruleset, text] : kBoards) {
         const rulesets::AnyPosition position = position_of(ruleset, text);
-        const OutcomeOptions options{.table_bytes = std::size_t{64} << 20};
+        const OutcomeOptions options = with_room();
         const OutcomeReport expected = make_outcome_solver(position, options).value()->solve({}, {});
         ThenByRules solver = solver_with(position, kLittle, options);
         const OutcomeReport report = solver.solve({}, {});
@@ -63,7 +69,7 @@ TEST(ThenByRules, AnswersAsWithRoom) {
 
 TEST(ThenByRules, KeepsTheLimits) {
     const rulesets::AnyPosition position = position_of("nogo", "..../..../..../....");
-    ThenByRules solver = solver_with(position, kLittle, {.table_bytes = std::size_t{64} << 20});
+    ThenByRules solver = solver_with(position, kLittle, with_room());
     const OutcomeReport report = solver.solve({}, {.nodes = 30'000});
     EXPECT_TRUE(solver.is_by_rules());
     EXPECT_EQ(report.stopped, "the limit of 30000 positions");
@@ -74,7 +80,7 @@ TEST(ThenByRules, KeepsTheLimits) {
 
 TEST(ThenByRules, WritesCertificatesAndCheckpoints) {
     const rulesets::AnyPosition position = position_of("nogo", "..../..../....");
-    const OutcomeOptions options{.table_bytes = std::size_t{64} << 20};
+    const OutcomeOptions options = with_room();
     ThenByRules solver = solver_with(position, kLittle, options);
     const OutcomeReport report = solver.solve({}, {});
     ASSERT_TRUE(solver.is_by_rules());
