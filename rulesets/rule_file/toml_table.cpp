@@ -78,6 +78,26 @@ std::optional<std::int64_t> TomlTable::integer(std::string_view key, std::int64_
     return number->get();
 }
 
+std::vector<std::int64_t> TomlTable::integers(std::string_view key, std::int64_t least, std::int64_t most) {
+    const toml::node* const node = node_->table->get(key);
+    const auto* const list = node == nullptr ? nullptr : node->as_array();
+    if (list == nullptr) {
+        const auto number = integer(key, least, most);
+        return number ? std::vector{*number} : std::vector<std::int64_t>();
+    }
+    known_.emplace_back(key);
+    std::vector<std::int64_t> result;
+    for (const toml::node& element : *list) {
+        const auto* const number = element.as_integer();
+        if (number == nullptr || number->get() < least || number->get() > most || result.size() == 2) {
+            throw RuleFault{place_of_node(element),
+                            fmt::format("{}: this must be one or two integers from {} to {}", key, least, most)};
+        }
+        result.push_back(number->get());
+    }
+    return result;
+}
+
 std::optional<bool> TomlTable::flag(std::string_view key) {
     known_.emplace_back(key);
     const toml::node* const node = node_->table->get(key);

@@ -51,6 +51,8 @@ class TomlTable {
     /// The value of a field; nullopt if it is not there.
     std::optional<PlacedText> text(std::string_view key);
     std::optional<std::int64_t> integer(std::string_view key, std::int64_t least, std::int64_t most);
+    /// An integer, or a list of one or two; empty if it is not there.
+    std::vector<std::int64_t> integers(std::string_view key, std::int64_t least, std::int64_t most);
     std::optional<bool> flag(std::string_view key);
     /// A text, or a list of them.
     std::vector<PlacedText> texts(std::string_view key);
