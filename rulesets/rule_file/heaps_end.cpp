@@ -121,6 +121,7 @@ class MoveFacts {
             case Formula::Kind::kProduct:
                 if (a.unknowns.empty()) form = combined(b, a.constant, {}, 0);
                 if (b.unknowns.empty()) form = combined(a, b.constant, {}, 0);
+                if (!form) add_product(unknown, a, b);
                 break;
             case Formula::Kind::kQuotient:
                 add_quotient(unknown, a, b);
@@ -130,6 +131,13 @@ class MoveFacts {
                 break;
         }
         return form.value_or(unknown);
+    }
+    void add_product(const LinearForm& product, const LinearForm& a, const LinearForm& b) {
+        if (!is_certain(a, 0) || !is_certain(b, 0)) return;
+        at_least(product, 0);
+        // (a - 1) * (b - 1) >= 0
+        const auto sum = combined(a, 1, b, 1);
+        if (sum && is_certain(a, 1) && is_certain(b, 1)) less(*sum, product, -1);
     }
     void add_quotient(const LinearForm& quotient, const LinearForm& a, const LinearForm& b) {
         at_least(b, 1);

@@ -10,7 +10,7 @@ namespace papamu::rulesets::rule_file {
 namespace {
 
 constexpr std::int64_t kMostNumber = std::int64_t{1} << 30;
-constexpr std::size_t kMostFacts = 400;
+constexpr std::size_t kMostFacts = 600;
 
 bool fits(std::int64_t number) { return number <= kMostNumber && number >= -kMostNumber; }
 
@@ -22,6 +22,17 @@ void reduce(LinearForm& form) {
     if (divisor <= 1) return;
     for (auto& [unknown, times] : form.unknowns) times /= divisor;
     form.constant = floor_quotient(form.constant, divisor);
+}
+
+/// Of facts that differ in their constants alone, the strongest says all.
+void keep_strongest(std::vector<LinearForm>& facts) {
+    std::map<std::map<std::string, std::int64_t>, std::int64_t> least;
+    for (LinearForm& fact : facts) {
+        const auto [at, is_new] = least.emplace(std::move(fact.unknowns), fact.constant);
+        if (!is_new) at->second = std::min(at->second, fact.constant);
+    }
+    facts.clear();
+    for (const auto& [unknowns, constant] : least) facts.push_back({unknowns, constant});
 }
 
 bool is_false(const LinearForm& form) { return form.unknowns.empty() && form.constant < 0; }
@@ -47,6 +58,8 @@ bool LinearProof::is_contradiction() const {
     std::vector<LinearForm> facts = facts_;
     for (LinearForm& fact : facts) reduce(fact);
     for (;;) {
+        keep_strongest(facts);
+        if (facts.size() > kMostFacts) return false;
         if (std::any_of(facts.begin(), facts.end(), is_false)) return true;
         // The unknown that gives rise to the fewest new facts is eliminated next.
         std::map<std::string, std::pair<std::size_t, std::size_t>> signs;
@@ -71,7 +84,7 @@ bool LinearProof::is_contradiction() const {
                 if (!fact) continue;  // a fact less: nothing is proved that is not true
                 reduce(*fact);
                 left.push_back(*std::move(fact));
-                if (left.size() > kMostFacts) return false;
+                if (left.size() > kMostFacts * kMostFacts) return false;
             }
         }
         facts = std::move(left);

@@ -22,6 +22,8 @@ struct LinearForm {
     std::map<std::string, std::int64_t> unknowns;  // none of them times 0
     std::int64_t constant = 0;
 
+    bool operator==(const LinearForm&) const = default;
+
     static LinearForm of(std::int64_t constant) { return {{}, constant}; }
     static LinearForm of(const std::string& unknown) { return {{{unknown, 1}}, 0}; }
 };

@@ -57,6 +57,39 @@ TEST(ShippedRuleFiles, ObeyTheLawsOfRulesets) {
     }
 }
 
+/// All heaps up to a size, and random sums of up to three.
+Texts heaps_of(const rulesets::HeapsRuleset& game, std::mt19937_64& random) {
+    Texts texts;
+    const bool two = game.rules().sizes() == 2;
+    const auto heap = [&](std::size_t m, std::size_t n) {
+        return two ? std::to_string(m) + 'x' + std::to_string(n) : std::to_string(m);
+    };
+    for (std::size_t m = 0; m <= (two ? 5 : 10); ++m) {
+        for (std::size_t n = 0; n <= (two ? 5 : 0); ++n) texts.small.push_back(heap(m, n));
+    }
+    for (int i = 0; i < 20; ++i) {
+        std::string text = heap(random() % 5, random() % 5);
+        for (auto more = random() % 3; more > 0; --more)
+            text += (i % 2 == 0 ? "+" : ", ") + heap(random() % 5, random() % 5);
+        (i % 2 == 0 ? texts.small : texts.others).push_back(text);
+    }
+    texts.others.push_back(heap(12, 12));
+    return texts;
+}
+
+TEST(ShippedHeapFiles, ObeyTheLawsOfRulesets) {
+    SCOPED_TRACE("PAPAMU_TEST_SEED=" + std::to_string(test_seed()));
+    std::mt19937_64 random = seeded_random();
+    const auto games = shipped_of<rulesets::HeapsRuleset>();
+    EXPECT_GE(games.size(), 12U);
+    for (const rulesets::HeapsRuleset* const game : games) {
+        const Texts texts = heaps_of(*game, random);
+        for (const std::string& fault : AnyConformance(*game, texts.small, texts.others).check()) {
+            ADD_FAILURE() << game->name() << ": " << fault;
+        }
+    }
+}
+
 /// Another ruleset's functions, but for one that is wrong.
 class Broken final : public AnyRuleset {
  public:
