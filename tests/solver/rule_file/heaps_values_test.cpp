@@ -65,6 +65,12 @@ TEST(ShippedHeaps, HaveTheValuesOfCgsuite) {
     expect_row("partizan-euclid", 8, 1, {"0", "0", "v", "0", "0", "^", "^5", "0"});
     expect_row("mem", 10, 0, {"*3", "*3", "*3", "*3", "*2", "*2", "*", "*", "*", "*", "*", "0", "0"});
     expect_row("fibonacci-nim", 10, 0, {"0", "*2", "*2", "*2", "*5", "*5", "*5", "*5"});
+    expect_row("wythoff-2", 10, 0, {"*10", "*11", "*12", "*13", "0", "*14", "*9", "*17", "*18", "*19", "*20"});
+    Values turtles("mock-turtles");
+    const std::vector<int> coins = {1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22, 25, 26, 28, 31, 32, 35, 37, 38};
+    for (std::size_t i = 0; i < coins.size(); ++i) {
+        EXPECT_EQ(turtles.of(std::to_string(i + 1)), turtles.read("*" + std::to_string(coins[i])));
+    }
     Values subtraction("partizan-subtraction");
     EXPECT_EQ(subtraction.of("6"), subtraction.read("{1|1,{1|0}||0,{1|0}|0|||0,{1|0}|0}"));
 }

@@ -231,5 +231,19 @@ TEST(ShippedRules, HaveThePublishedNimValues) {
     EXPECT_EQ(games, 5U);
 }
 
+// Winning Ways, ch. 1, as the tests of cgt-tools have them (games/ski_jumps.rs).
+TEST(ShippedRules, SkiJumpsHaveTheValuesOfWinningWays) {
+    const auto& game = load(text_of_file(PAPAMU_SOURCE_DIR "/rulesets/rule_file/games/ski-jumps.game"), "ski-jumps");
+    cgt::ValueStore store;
+    const auto analyst = solver::make_analyst(game, store, {});
+    for (const auto& [text, value] :
+         {std::pair("...L..../..R...../........", "2"), std::pair("......../...l..../.......R/......../......L.", "-1"),
+          std::pair(".L.../.R.../.....", "5/2"), std::pair("...R./...L./.....", "-5/2"),
+          std::pair("L..../....R/.....", "1/2"), std::pair("L..../R..../.....", "9/2"),
+          std::pair("L..../....R/l....", "5")}) {
+        EXPECT_EQ(cgt::to_string(store, analyst->analyse(text, {})->value.value()), value) << text;
+    }
+}
+
 }  // namespace
 }  // namespace papamu::tests::rule_file_values_test
