@@ -164,7 +164,7 @@ class MoveFacts {
     std::vector<LinearForm> after_;
 };
 
-struct Part {
+struct OpenPart {
     EndlessPart place;
     MoveFacts facts;
 };
@@ -172,7 +172,7 @@ struct Part {
 }  // namespace
 
 std::optional<EndlessPart> part_that_may_not_end(const HeapsRules& rules) {
-    std::vector<Part> open;
+    std::vector<OpenPart> open;
     for (std::size_t player = 0; player < 2; ++player) {
         for (std::size_t rule = 0; rule < rules.moves[player].size(); ++rule) {
             const HeapsMoveRule& move = rules.moves[player][rule];
@@ -189,12 +189,12 @@ std::optional<EndlessPart> part_that_may_not_end(const HeapsRules& rules) {
         bool is_progress = false;
         for (const Weights& weights : all) {
             const auto grows = std::find_if(open.begin(), open.end(),
-                                            [&](const Part& part) { return !part.facts.is_less(weights, 0); });
+                                            [&](const OpenPart& part) { return !part.facts.is_less(weights, 0); });
             if (grows != open.end()) {
                 if (!stuck) stuck = grows->place;
                 continue;
             }
-            const auto erased = std::erase_if(open, [&](const Part& part) { return part.facts.is_less(weights, 1); });
+            const auto erased = std::erase_if(open, [&](const OpenPart& part) { return part.facts.is_less(weights, 1); });
             if (erased > 0) {
                 is_progress = true;
                 break;

@@ -46,7 +46,7 @@ RuleHeader read_header(TomlTable& file) {
 }
 
 BoardKind read_board_kind(TomlTable& file) {
-    return static_cast<BoardKind>(read_choice(file, "board", {"grid", "strip", "heap"}));
+    return static_cast<BoardKind>(read_choice(file, "board", {"grid", "strip", "heap", "graph"}));
 }
 
 std::size_t read_choice(TomlTable& table, std::string_view key, const std::vector<std::string_view>& words) {

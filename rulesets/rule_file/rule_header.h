@@ -17,7 +17,7 @@ struct RuleHeader {
 };
 
 /// What a game may be played on: the words of the field `board`.
-enum class BoardKind { kGrid, kStrip, kHeaps };
+enum class BoardKind { kGrid, kStrip, kHeaps, kGraph };
 
 /// These throw RuleFault.
 RuleHeader read_header(TomlTable& file);

@@ -10,6 +10,7 @@
 #include "base/shown_text.h"
 #include "base/words.h"
 #include "rulesets/rule_file/direction_words.h"
+#include "rulesets/rule_file/graph_reader.h"
 #include "rulesets/rule_file/heaps_reader.h"
 #include "rulesets/rule_file/move_reader.h"
 #include "rulesets/rule_file/rule_end.h"
@@ -179,6 +180,7 @@ base::Expected<RulesOfAnyKind, std::string> read_rule_file(std::string_view text
         const RuleHeader header = read_header(table);
         const BoardKind kind = read_board_kind(table);
         if (kind == BoardKind::kHeaps) return read_heaps_rules(table, header);
+        if (kind == BoardKind::kGraph) return read_graph_rules(table, header);
         return RuleReader(table, header, kind == BoardKind::kStrip).read();
     } catch (const RuleFault& fault) {
         return tl::unexpected(fmt::format("{}, line {}, column {}: {}", file, fault.place.line, fault.place.column,

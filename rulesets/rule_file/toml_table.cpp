@@ -167,6 +167,25 @@ std::vector<TomlTable> TomlTable::tables(std::string_view key) {
     return result;
 }
 
+std::vector<std::pair<PlacedText, PlacedText>> TomlTable::pairs(std::string_view key) {
+    auto table = this->table(key);
+    std::vector<std::pair<PlacedText, PlacedText>> result;
+    if (!table) return result;
+    for (const auto& [name, node] : *table->node_->table) {
+        const auto* const text = node.as_string();
+        if (text == nullptr) throw RuleFault{place_of_node(node), fmt::format("{}: this must be a text", key)};
+        const auto& begin = name.source().begin;
+        const bool is_quoted = name.str().size() + 2 <= name.source().end.column - begin.column;
+        PlacedText from{std::string(name.str()), {begin.line, begin.column + (is_quoted ? 1 : 0)}};
+        result.emplace_back(std::move(from), placed(*text));
+    }
+    std::sort(result.begin(), result.end(), [](const auto& a, const auto& b) {
+        return std::pair(a.first.place.line, a.first.place.column) <
+               std::pair(b.first.place.line, b.first.place.column);
+    });
+    return result;
+}
+
 PlacedText TomlTable::required(std::string_view key) {
     auto value = text(key);
     if (!value) throw RuleFault{place(), fmt::format("{}: this is missing", key)};

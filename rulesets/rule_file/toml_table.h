@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace papamu::rulesets::rule_file {
@@ -58,6 +59,8 @@ class TomlTable {
     std::vector<PlacedText> texts(std::string_view key);
     std::optional<TomlTable> table(std::string_view key);
     std::vector<TomlTable> tables(std::string_view key);
+    /// A table of texts, with the keys in their order in the file.
+    std::vector<std::pair<PlacedText, PlacedText>> pairs(std::string_view key);
     /// A text, or a list of texts and of pairs of integers. A pair is returned with an empty text.
     struct Direction {
         PlacedText text;

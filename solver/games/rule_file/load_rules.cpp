@@ -7,11 +7,14 @@
 #include <utility>
 #include <variant>
 
+#include "decompose/rule_file/graph_file_parts.h"
+#include "decompose/rule_file/heaps_parts.h"
+#include "rulesets/rule_file/graph_file_ruleset.h"
 #include "rulesets/rule_file/heaps_ruleset.h"
 #include "rulesets/rule_file/rule_file_ruleset.h"
 #include "rulesets/rule_file/rule_reader.h"
 #include "solver/game.h"
-#include "solver/games/rule_file/heaps_file_game.h"
+#include "solver/games/rule_file/parts_file_game.h"
 #include "solver/games/rule_file/rule_file_game.h"
 
 namespace papamu::solver {
@@ -28,8 +31,8 @@ const AnyRuleset* named(const List& list, std::string_view name) {
 }
 
 template <class Ruleset, class GameOfRuleset, class Rules>
-base::Expected<const AnyRuleset*, std::string> add(std::unique_ptr<const Rules> rules, const std::string& file) {
-    static std::mutex mutex;  // no two threads add the same rules
+base::Expected<const AnyRuleset*, std::string> add(std::unique_ptr<const Rules> rules, const std::string& file,
+                                                   std::mutex& mutex) {
     std::string name = rules->name;
     if (named(rulesets::all_rulesets(), name) != nullptr) name += ".game";
     const std::lock_guard lock(mutex);
@@ -49,15 +52,20 @@ base::Expected<const AnyRuleset*, std::string> add(std::unique_ptr<const Rules> 
 }  // namespace
 
 base::Expected<const AnyRuleset*, std::string> load_rules(std::string_view text, const std::string& file) {
+    static std::mutex mutex;  // no two threads add the same rules
     auto rules = rulesets::rule_file::read_rule_file(text, file);
     if (!rules) return tl::unexpected(std::move(rules.error()));
     return std::visit(
         [&](auto& own) {
             using Rules = std::remove_cvref_t<decltype(*own)>;
             if constexpr (std::is_same_v<Rules, rulesets::rule_file::HeapsRules>) {
-                return add<rulesets::HeapsRuleset, detail::HeapsFileGame>(std::move(own), file);
+                return add<rulesets::HeapsRuleset, detail::PartsFileGame<decompose::HeapsParts>>(std::move(own), file,
+                                                                                                 mutex);
+            } else if constexpr (std::is_same_v<Rules, rulesets::rule_file::GraphRules>) {
+                return add<rulesets::GraphFileRuleset, detail::PartsFileGame<decompose::GraphFileParts>>(std::move(own),
+                                                                                                         file, mutex);
             } else {
-                return add<rulesets::RuleFileRuleset, detail::RuleFileGame>(std::move(own), file);
+                return add<rulesets::RuleFileRuleset, detail::RuleFileGame>(std::move(own), file, mutex);
             }
         },
         *rules);
