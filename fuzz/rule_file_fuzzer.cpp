@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "rulesets/rule_file/graph_file_ruleset.h"
 #include "rulesets/rule_file/heaps_ruleset.h"
 #include "rulesets/rule_file/rule_file_ruleset.h"
 #include "rulesets/rule_file/rule_reader.h"
@@ -75,6 +76,26 @@ void check(const rule_file::HeapsRules& rules) {
             const std::string text = rule_file::print_heaps_move(*position, move);
             const auto again = rule_file::parse_heaps_move(*position, player, text);
             if (!again || rule_file::play_heaps_move(*position, *again) != after) std::abort();
+        }
+    }
+}
+
+void check(const rule_file::GraphRules& rules) {
+    const auto position = rule_file::parse_graph(rules, rules.example);
+    if (!position) std::abort();
+    const auto same = rule_file::parse_graph(rules, rule_file::print_graph(*position));
+    if (!same || *same != *position || GraphFileGame::images(*position).empty()) std::abort();
+    GraphFileGame::figure(*position);
+    if (position->letters.size() > 40 || position->edges.size() > 40) return;
+    for (const Player player : {Player::kLeft, Player::kRight}) {
+        std::vector<rule_file::GraphFileMove> moves;
+        rule_file::list_graph_moves(*position, player, moves);
+        for (const rule_file::GraphFileMove& move : moves) {
+            const auto after = rule_file::play_graph_move(*position, move);
+            if (after == *position) std::abort();
+            const std::string text = rule_file::print_graph_move(*position, move);
+            const auto again = rule_file::parse_graph_move(*position, player, text);
+            if (!again || rule_file::play_graph_move(*position, *again) != after) std::abort();
         }
     }
 }

@@ -90,6 +90,47 @@ TEST(ShippedHeapFiles, ObeyTheLawsOfRulesets) {
     }
 }
 
+/// Random connected graphs of two to four vertices, with loops and edges that are there twice.
+Texts graphs_of(const rulesets::GraphFileRuleset& game, std::mt19937_64& random) {
+    const rulesets::rule_file::GraphRules& rules = game.rules();
+    Texts texts;
+    const auto edge = [&](std::size_t a, std::size_t b) {
+        const std::string& letters = rules.edges.all;
+        const std::string text = std::to_string(a) + (rules.arrows ? '>' : '-') + std::to_string(b);
+        const std::size_t letter = random() % (letters.size() - 1);
+        return rules.has_edge_letters ? text + letters[letter == 0 ? 0 : letter + 1] : text;
+    };
+    for (int i = 0; i < 36; ++i) {
+        const std::size_t vertices = 2 + random() % 3;
+        std::string text;
+        for (std::size_t at = 0; rules.has_vertex_letters && at < vertices; ++at) {
+            text += rules.vertices.all[random() % rules.vertices.all.size()];
+        }
+        std::string edges;
+        for (std::size_t at = 1; at < vertices; ++at) {
+            edges += (edges.empty() ? "" : ",") + edge(random() % at, at);
+            if (random() % 3 == 0) edges += "," + edge(random() % vertices, random() % vertices);
+        }
+        text += rules.has_vertex_letters ? ":" + edges : edges;
+        (i % 2 == 0 ? texts.small : texts.others).push_back(text);
+    }
+    texts.small.emplace_back(".");
+    return texts;
+}
+
+TEST(ShippedGraphFiles, ObeyTheLawsOfRulesets) {
+    SCOPED_TRACE("PAPAMU_TEST_SEED=" + std::to_string(test_seed()));
+    std::mt19937_64 random = seeded_random();
+    const auto games = shipped_of<rulesets::GraphFileRuleset>();
+    EXPECT_GE(games.size(), 6U);
+    for (const rulesets::GraphFileRuleset* const game : games) {
+        const Texts texts = graphs_of(*game, random);
+        for (const std::string& fault : AnyConformance(*game, texts.small, texts.others).check()) {
+            ADD_FAILURE() << game->name() << ": " << fault;
+        }
+    }
+}
+
 /// Another ruleset's functions, but for one that is wrong.
 class Broken final : public AnyRuleset {
  public:

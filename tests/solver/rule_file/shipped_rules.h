@@ -13,6 +13,7 @@
 #include "cgt/canonical.h"
 #include "cgt/value_store.h"
 #include "rulesets/any_ruleset.h"
+#include "rulesets/rule_file/graph_file_ruleset.h"
 #include "rulesets/rule_file/heaps_ruleset.h"
 #include "rulesets/rule_file/rule_file_ruleset.h"
 #include "solver/games/rule_file/load_rules.h"
@@ -47,7 +48,7 @@ inline std::vector<const rulesets::AnyRuleset*> shipped_games() {
     for (const auto& path : paths) list.push_back(&load_game(text_of_file(path), path.filename().string()));
     return list;
 }
-/// Those of one class of rulesets: RuleFileRuleset for games on boards, HeapsRuleset for games on heaps.
+/// Those of one class of rulesets: RuleFileRuleset for games on boards, HeapsRuleset for games on heaps, ...
 template <class Ruleset>
 std::vector<const Ruleset*> shipped_of() {
     std::vector<const Ruleset*> list;
