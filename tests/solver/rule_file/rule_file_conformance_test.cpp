@@ -64,7 +64,7 @@ Texts heaps_of(const rulesets::HeapsRuleset& game, std::mt19937_64& random) {
     const auto heap = [&](std::size_t m, std::size_t n) {
         return two ? std::to_string(m) + 'x' + std::to_string(n) : std::to_string(m);
     };
-    for (std::size_t m = 0; m <= (two ? 5 : 10); ++m) {
+    for (std::size_t m = 0; m <= (two ? 5 : 6); ++m) {
         for (std::size_t n = 0; n <= (two ? 5 : 0); ++n) texts.small.push_back(heap(m, n));
     }
     for (int i = 0; i < 20; ++i) {
@@ -73,7 +73,7 @@ Texts heaps_of(const rulesets::HeapsRuleset& game, std::mt19937_64& random) {
             text += (i % 2 == 0 ? "+" : ", ") + heap(random() % 5, random() % 5);
         (i % 2 == 0 ? texts.small : texts.others).push_back(text);
     }
-    texts.others.push_back(heap(12, 12));
+    texts.others.push_back(heap(8, 8));
     return texts;
 }
 
