@@ -181,6 +181,7 @@ FormulaCondition FormulaReader::condition() {
     } else {
         expected("one of = != < <= > >=, \"divides\" or \"does not divide\"");
     }
+    if (next().text == "and") fail(next(), "several conditions are a list: [\"...\", \"...\"]");
     expect_end();
     return result;
 }

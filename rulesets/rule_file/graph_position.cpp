@@ -67,6 +67,12 @@ class GraphFileText {
             if (auto fault = read_vertices()) return tl::unexpected(*std::move(fault));
         } else {
             position_.letters.assign(kGraphVertices, 0);
+            const bool is_number = reader_.peek() >= '0' && reader_.peek() <= '9';
+            if (!is_number && !reader_.at_end()) {
+                auto fault = reader_.expected("the number of a vertex");
+                fault.message += ": only with the field \"vertices\" have vertices letters";
+                return tl::unexpected(std::move(fault));
+            }
         }
         if (!position_.rules->has_vertex_letters || reader_.take(':')) {
             do {

@@ -100,6 +100,10 @@ class GraphFileReader {
         GraphMoveRule rule;
         const auto vertex = table.text("vertex"), edge = table.text("edge");
         if (vertex.has_value() == edge.has_value()) {
+            if (!vertex) {
+                for (const char* const key : {"to", "neighbours", "ends", "if"}) table.ask(key);
+                table.finish();  // a field that is not known says more than one that is missing
+            }
             throw RuleFault{table.place(), "move: this must have either vertex or edge: what is chosen"};
         }
         rule.of_edge = edge.has_value();

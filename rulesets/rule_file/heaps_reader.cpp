@@ -108,6 +108,10 @@ class HeapsReader {
         for (const PlacedText& text : table.texts("if")) {
             rule.conditions.push_back(FormulaReader(text, "if", names).condition());
         }
+        if (!table.has("into")) {
+            for (const char* const key : {"into", "code", "of"}) table.ask(key);
+            table.finish();  // a field that is not known says more than one that is missing
+        }
         const PlacedText into = table.required("into");
         rule.into = FormulaReader(into, "into", names).parts(rules_.sizes());
         if (rule.into.size() > kMostParts) into.fail(0, "into: there are at most 16 heaps");

@@ -69,6 +69,8 @@ class TomlTable {
     };
     std::vector<Direction> directions(std::string_view key, int most);
 
+    /// The field may be there, whatever it is: finish() knows it then.
+    void ask(std::string_view key) { known_.emplace_back(key); }
     PlacedText required(std::string_view key);
     /// Fails if there is a field that was not asked for.
     void finish() const;

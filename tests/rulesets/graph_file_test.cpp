@@ -179,6 +179,10 @@ TEST(GraphFile, FaultsNameTheirPlace) {
     };
     const auto move = [](const std::string& text) { return file(kVertices, text, "."); };
     is(move("to = \"x\""), "g.game, line 6, column 1: move: this must have either vertex or edge");
+    is(move("from = \".\""),
+       "g.game, line 7, column 1: from: there is no such field; there are player, vertex, edge, to");
+    is(file("", "vertex = \".\"\nto = \"#\"", "..:0-1"),
+       "g.game, line 3, column 12: example: \".\" stands where the number of a vertex should stand: only with");
     is(move("vertex = \".\"\nedge = \"?\""), "g.game, line 6, column 1: move: this must have either");
     is(move("vertex = \"y\"\nto = \"x\""), "g.game, line 7, column 11: vertex: 'y' is not a letter");
     is(move("vertex = \"#\"\nto = \"x\""), "g.game, line 7, column 11: vertex: what is gone cannot be asked for");

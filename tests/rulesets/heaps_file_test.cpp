@@ -223,6 +223,9 @@ TEST(HeapsFile, FaultsNameTheirPlace) {
     is(file("n", "into = \"n - 1\"", "start = \"5\""), "g.game, line 5, column 1: start: there is no such field");
     is(move("into = \"n - 1\"\nplayer = \"left\""), "g.game, line 8, column 10: player: this needs right = \"given\"");
     is(move("for = \"k in 1\""), "g.game, line 6, column 1: into: this is missing");
+    is(move("take = 1"), "g.game, line 7, column 1: take: there is no such field; there are player, for, if, into");
+    is(move("into = \"n - 1\"\nif = \"n > 1 and n < 9\""),
+       "g.game, line 8, column 13: if: several conditions are a list");
     is(move("into = \"n -\""), "g.game, line 7, column 12: into: a number, a name or '(' is expected, not the end");
     is(move("into = \"k\""), "g.game, line 7, column 9: into: \"k\" has no meaning here; there are n");
     is(move("into = \"(n - 1\""), "g.game, line 7, column 15: into: \")\" is expected, not the end");
