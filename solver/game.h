@@ -15,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "cgt/value_store.h"
 #include "rulesets/any_position.h"
@@ -68,6 +69,9 @@ class Game {
     /// Adds the regions of the game to a graph of regions, for sums, and returns the number of their kind. nullopt by
     /// default.
     virtual std::optional<int> make_region_kind(detail::RegionGraph& graph, const RegionKindOptions& options) const;
+    /// Independent parts of a position, of which it is the sum; the position itself by default. Sums take a game apart
+    /// in this way if it has no kind of region of its own.
+    [[nodiscard]] virtual std::vector<rulesets::AnyPosition> parts(const rulesets::AnyPosition& position) const;
     /// Evaluates the impartial version of the game region by region. nullptr by default.
     [[nodiscard]] virtual std::unique_ptr<ImpartialSolver> make_impartial_solver(const OutcomeOptions& options) const;
     /// Solves misere play. nullptr by default: only games of heaps can.

@@ -17,7 +17,7 @@ using rulesets::rule_file::RulePosition;
 namespace {
 
 constexpr int kWords = rulesets::words_for(kMostCells);
-using Bits = rulesets::BitBoard<kWords>;
+using RuleCells = rulesets::BitBoard<kWords>;
 using Planes = RulePlanes<4, kWords>;
 using Found = Regions<RulePosition>;
 
@@ -27,7 +27,7 @@ Planes planes_of_board(const RulePosition& position, const RulePlan& plan,
 }
 
 /// The region with these cells, in whose position `shown` have their letters, too.
-Region<RulePosition> region_of(const RulePosition& position, const Bits& cells, const Bits& shown) {
+Region<RulePosition> region_of(const RulePosition& position, const RuleCells& cells, const RuleCells& shown) {
     std::vector<int> list, all;
     cells.for_each([&](int cell) { list.push_back(cell); });
     (cells | shown).for_each([&](int cell) { all.push_back(cell); });
@@ -49,7 +49,7 @@ Found whole(const RulePosition& position) {
     return found;
 }
 
-int count_inert(const RulePosition& position, const Bits& used) {
+int count_inert(const RulePosition& position, const RuleCells& used) {
     int inert = 0;
     for (int cell = 0; cell < position.count(); ++cell) {
         inert += position.at(cell) > kNoCell && !used.test(cell) ? 1 : 0;
@@ -63,12 +63,12 @@ Found by_letters(const RulePosition& position, const RulePlan& plan) {
     const RuleTies<4, kWords> ties(plan, area, planes);
     const RulePlayer<4, kWords> moves(plan, area);
     Found found;
-    Bits used;
-    for (Bits rest = ties.cells(); rest.any();) {
-        const Bits part = ties.part_of(Bits::single(rest.lowest()));
+    RuleCells used;
+    for (RuleCells rest = ties.cells(); rest.any();) {
+        const RuleCells part = ties.part_of(RuleCells::single(rest.lowest()));
         rest = rest.minus(part);
         Planes own = planes;
-        for (Bits& plane : own) plane &= part;
+        for (RuleCells& plane : own) plane &= part;
         if (!moves.has_option(own, Player::kLeft) && !moves.has_option(own, Player::kRight)) continue;
         used |= part;
         found.list.push_back(region_of(position, part, {}));
@@ -78,8 +78,9 @@ Found by_letters(const RulePosition& position, const RulePlan& plan) {
 }
 
 /// The cells that take a move away from a cell of the region, one for each move that is not possible.
-Bits reasons(const RulePosition& position, const RuleConflicts& conflicts, const Planes& planes, const Bits& cells) {
-    Bits found;
+RuleCells reasons(const RulePosition& position, const RuleConflicts& conflicts, const Planes& planes,
+                  const RuleCells& cells) {
+    RuleCells found;
     for (std::size_t kind = 0; kind < conflicts.moves().size(); ++kind) {
         cells.minus(planes[kind]).for_each([&](int cell) {
             for (const auto& [at, letters] : conflicts.moves()[kind].looks) {
@@ -93,8 +94,8 @@ Bits reasons(const RulePosition& position, const RuleConflicts& conflicts, const
     return found;
 }
 /// The cells that a possible move needs.
-Bits needs(const RulePosition& position, const RuleConflicts& conflicts, const Planes& part) {
-    Bits found;
+RuleCells needs(const RulePosition& position, const RuleConflicts& conflicts, const Planes& part) {
+    RuleCells found;
     for (std::size_t kind = 0; kind < conflicts.moves().size(); ++kind) {
         part[kind].for_each([&](int cell) {
             for (const auto& [at, letters] : conflicts.moves()[kind].looks) {
@@ -119,20 +120,20 @@ Found by_conflicts(const RulePosition& position, const RulePlan& plan, const Rul
     const RuleArea<kWords> area(position.columns);
     const Planes planes = planes_of_board(position, plan, conflicts);
     Found found;
-    Bits used, rest;
-    for (const Bits& plane : planes) rest |= plane;
+    RuleCells used, rest;
+    for (const RuleCells& plane : planes) rest |= plane;
     Planes left = planes;
     while (rest.any()) {
         const Planes part = conflict_part<4, kWords>(conflicts, area, left, rest.lowest());
         rest = {};
-        Bits cells;
+        RuleCells cells;
         for (std::size_t i = 0; i < part.size(); ++i) {
             left[i] = left[i].minus(part[i]);
             rest |= left[i];
             cells |= part[i];
         }
         // Moves on one cell always conflict, so a cell is in one part.
-        const Bits shown = reasons(position, conflicts, planes, cells) | needs(position, conflicts, part);
+        const RuleCells shown = reasons(position, conflicts, planes, cells) | needs(position, conflicts, part);
         found.list.push_back(region_of(position, cells, shown));
         if (!has_the_moves(found.list.back(), position.columns, plan, conflicts, part)) return whole(position);
         used |= cells;

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "rulesets/any_ruleset.h"
+#include "rulesets/rule_file/loaded_rules.h"
 #include "rulesets/rule_file/rule_moves.h"
 #include "rulesets/rule_file/rule_position.h"
 #include "rulesets/rule_file/rules.h"
@@ -41,7 +42,7 @@ struct RuleFileGame {
     static bool is_impartial(const Position& position) { return position.rules->impartial; }
 };
 
-class RuleFileRuleset final : public AnyRuleset {
+class RuleFileRuleset final : public AnyRuleset, public LoadedRules {
  public:
     /// `name`: that of the rules, or another one if there is a game of that name.
     RuleFileRuleset(std::unique_ptr<const rule_file::Rules> rules, std::string name);
@@ -49,6 +50,8 @@ class RuleFileRuleset final : public AnyRuleset {
     [[nodiscard]] const rule_file::Rules& rules() const { return *rules_; }
     /// The name under which values are stored: no two sets of rules share it.
     [[nodiscard]] const std::string& stored_name() const { return stored_name_; }
+
+    [[nodiscard]] const std::string& fingerprint() const override { return rules_->fingerprint; }
 
     [[nodiscard]] std::string_view name() const override { return name_; }
     [[nodiscard]] int version() const override { return rules_->version; }

@@ -10,8 +10,11 @@
 #include "base/shown_text.h"
 #include "base/words.h"
 #include "rulesets/rule_file/direction_words.h"
+#include "rulesets/rule_file/graph_reader.h"
+#include "rulesets/rule_file/heaps_reader.h"
 #include "rulesets/rule_file/move_reader.h"
 #include "rulesets/rule_file/rule_end.h"
+#include "rulesets/rule_file/rule_header.h"
 #include "rulesets/rule_file/rule_position.h"
 #include "rulesets/rule_file/rule_symmetry.h"
 #include "rulesets/rule_file/toml_table.h"
@@ -20,23 +23,23 @@ namespace papamu::rulesets::rule_file {
 
 namespace {
 
-constexpr std::size_t kMostNameBytes = 40;
-constexpr std::size_t kMostTextBytes = 200;
-constexpr std::size_t kMostMoves = 32;
 constexpr std::size_t kMostWays = 256;  // of all patterns of a player
 
 bool is_small_letter(char c) { return c >= 'a' && c <= 'z'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+/// Of a game on a board.
 class RuleReader {
  public:
-    explicit RuleReader(std::string_view text) : file_(TomlTable::parse(text)) {}
+    RuleReader(TomlTable& file, const RuleHeader& header, bool strips) : file_(file) {
+        rules_.name = header.name;
+        rules_.summary = header.summary;
+        rules_.source = header.source;
+        rules_.version = header.version;
+        rules_.strips = strips;
+    }
 
     std::unique_ptr<const Rules> read() {
-        rules_.name = name();
-        rules_.summary = line("summary").value_or("");
-        rules_.source = line("source").value_or("");
-        rules_.version = static_cast<int>(file_.integer("version", 1, 1'000'000).value_or(1));
         read_board();
         read_letters();
         read_start();
@@ -46,37 +49,11 @@ class RuleReader {
     }
 
  private:
-    std::string name() {
-        PlacedText name = file_.required("name");
-        const auto is_allowed = [](char c) { return is_small_letter(c) || is_digit(c) || c == '-'; };
-        if (name.text.empty() || name.text.size() > kMostNameBytes || !is_small_letter(name.text.front()) ||
-            !std::all_of(name.text.begin(), name.text.end(), is_allowed)) {
-            name.fail(0, "name: this must be at most 40 small letters, digits and '-', and begin with a letter");
-        }
-        return name.text;
-    }
-    std::optional<std::string> line(std::string_view key) {
-        const auto text = file_.text(key);
-        if (!text) return std::nullopt;
-        if (text->text.size() > kMostTextBytes || base::shown(text->text) != text->text) {
-            text->fail(0, fmt::format("{}: this must be one line of at most {} characters", key, kMostTextBytes));
-        }
-        return text->text;
-    }
-    /// The place of a word in a list of words that a field may have; 0 if there is no field.
     std::size_t choice(std::string_view key, const std::vector<std::string_view>& words) {
-        const auto text = file_.text(key);
-        if (!text) return 0;
-        const auto at = std::find(words.begin(), words.end(), text->text);
-        if (at == words.end()) {
-            text->fail(0,
-                       fmt::format("{}: {} is not one of {}", key, base::quoted(text->text), fmt::join(words, ", ")));
-        }
-        return static_cast<std::size_t>(at - words.begin());
+        return read_choice(file_, key, words);
     }
 
     void read_board() {
-        rules_.strips = choice("board", {"grid", "strip"}) == 1;
         const std::size_t wrap = choice("wrap", {"none", "columns", "rows", "both"});
         rules_.wraps_columns = wrap % 2 == 1;
         rules_.wraps_rows = wrap >= 2;
@@ -149,9 +126,7 @@ class RuleReader {
         if (right == 2 && rules_.wraps_rows != rules_.wraps_columns) {
             file_.fail("right", "a board that wraps around in one way only cannot be transposed");
         }
-        auto tables = file_.tables("move");
-        if (tables.empty()) throw RuleFault{file_.place(), "move: there are no moves: write [[move]]"};
-        if (tables.size() > kMostMoves) throw RuleFault{tables[kMostMoves].place(), "move: there are at most 32"};
+        auto tables = read_move_tables(file_);
         for (TomlTable& table : tables) read_move_of(table, counterpart, right == 4);
         for (const auto& moves : rules_.moves) {
             std::size_t ways = 0;
@@ -162,11 +137,7 @@ class RuleReader {
         }
     }
     void read_move_of(TomlTable& table, const RuleSymmetry& counterpart, bool all_given) {
-        const auto player = table.text("player");
-        const std::string who = player ? player->text : "left";
-        if (who != "left" && who != "right" && who != "both") {
-            player->fail(0, "player: " + base::quoted(who) + " is not one of left, right, both");
-        }
+        const std::string who = read_player(table);
         const MoveRule rule = read_move(table, rules_);
         const std::size_t own = who == "right" ? 1 : 0;
         rules_.moves[own].push_back(rule);
@@ -197,19 +168,31 @@ class RuleReader {
         }
     }
 
-    TomlTable file_;
+    TomlTable& file_;
     Rules rules_;
 };
 
 }  // namespace
 
-base::Expected<std::unique_ptr<const Rules>, std::string> read_rules(std::string_view text, const std::string& file) {
+base::Expected<RulesOfAnyKind, std::string> read_rule_file(std::string_view text, const std::string& file) {
     try {
-        return RuleReader(text).read();
+        TomlTable table = TomlTable::parse(text);
+        const RuleHeader header = read_header(table);
+        const BoardKind kind = read_board_kind(table);
+        if (kind == BoardKind::kHeaps) return read_heaps_rules(table, header);
+        if (kind == BoardKind::kGraph) return read_graph_rules(table, header);
+        return RuleReader(table, header, kind == BoardKind::kStrip).read();
     } catch (const RuleFault& fault) {
         return tl::unexpected(fmt::format("{}, line {}, column {}: {}", file, fault.place.line, fault.place.column,
                                           base::shown(fault.message)));
     }
+}
+
+base::Expected<std::unique_ptr<const Rules>, std::string> read_rules(std::string_view text, const std::string& file) {
+    auto rules = read_rule_file(text, file);
+    if (!rules) return tl::unexpected(std::move(rules.error()));
+    if (auto* const board = std::get_if<std::unique_ptr<const Rules>>(&*rules)) return std::move(*board);
+    return tl::unexpected(file + ", line 1, column 1: this game is not played on a board");
 }
 
 }  // namespace papamu::rulesets::rule_file

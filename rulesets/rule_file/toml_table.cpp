@@ -78,6 +78,26 @@ std::optional<std::int64_t> TomlTable::integer(std::string_view key, std::int64_
     return number->get();
 }
 
+std::vector<std::int64_t> TomlTable::integers(std::string_view key, std::int64_t least, std::int64_t most) {
+    const toml::node* const node = node_->table->get(key);
+    const auto* const list = node == nullptr ? nullptr : node->as_array();
+    if (list == nullptr) {
+        const auto number = integer(key, least, most);
+        return number ? std::vector{*number} : std::vector<std::int64_t>();
+    }
+    known_.emplace_back(key);
+    std::vector<std::int64_t> result;
+    for (const toml::node& element : *list) {
+        const auto* const number = element.as_integer();
+        if (number == nullptr || number->get() < least || number->get() > most || result.size() == 2) {
+            throw RuleFault{place_of_node(element),
+                            fmt::format("{}: this must be one or two integers from {} to {}", key, least, most)};
+        }
+        result.push_back(number->get());
+    }
+    return result;
+}
+
 std::optional<bool> TomlTable::flag(std::string_view key) {
     known_.emplace_back(key);
     const toml::node* const node = node_->table->get(key);
@@ -144,6 +164,25 @@ std::vector<TomlTable> TomlTable::tables(std::string_view key) {
         if (table == nullptr) throw RuleFault{place_of_node(element), fmt::format("write [[{}]] above each", key)};
         result.push_back(TomlTable(std::make_shared<const Node>(Node{node_->file, table})));
     }
+    return result;
+}
+
+std::vector<std::pair<PlacedText, PlacedText>> TomlTable::pairs(std::string_view key) {
+    auto table = this->table(key);
+    std::vector<std::pair<PlacedText, PlacedText>> result;
+    if (!table) return result;
+    for (const auto& [name, node] : *table->node_->table) {
+        const auto* const text = node.as_string();
+        if (text == nullptr) throw RuleFault{place_of_node(node), fmt::format("{}: this must be a text", key)};
+        const auto& begin = name.source().begin;
+        const bool is_quoted = name.str().size() + 2 <= name.source().end.column - begin.column;
+        PlacedText from{std::string(name.str()), {begin.line, begin.column + (is_quoted ? 1 : 0)}};
+        result.emplace_back(std::move(from), placed(*text));
+    }
+    std::sort(result.begin(), result.end(), [](const auto& a, const auto& b) {
+        return std::pair(a.first.place.line, a.first.place.column) <
+               std::pair(b.first.place.line, b.first.place.column);
+    });
     return result;
 }
 

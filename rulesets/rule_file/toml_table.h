@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace papamu::rulesets::rule_file {
@@ -51,11 +52,15 @@ class TomlTable {
     /// The value of a field; nullopt if it is not there.
     std::optional<PlacedText> text(std::string_view key);
     std::optional<std::int64_t> integer(std::string_view key, std::int64_t least, std::int64_t most);
+    /// An integer, or a list of one or two; empty if it is not there.
+    std::vector<std::int64_t> integers(std::string_view key, std::int64_t least, std::int64_t most);
     std::optional<bool> flag(std::string_view key);
     /// A text, or a list of them.
     std::vector<PlacedText> texts(std::string_view key);
     std::optional<TomlTable> table(std::string_view key);
     std::vector<TomlTable> tables(std::string_view key);
+    /// A table of texts, with the keys in their order in the file.
+    std::vector<std::pair<PlacedText, PlacedText>> pairs(std::string_view key);
     /// A text, or a list of texts and of pairs of integers. A pair is returned with an empty text.
     struct Direction {
         PlacedText text;
@@ -64,6 +69,8 @@ class TomlTable {
     };
     std::vector<Direction> directions(std::string_view key, int most);
 
+    /// The field may be there, whatever it is: finish() knows it then.
+    void ask(std::string_view key) { known_.emplace_back(key); }
     PlacedText required(std::string_view key);
     /// Fails if there is a field that was not asked for.
     void finish() const;

@@ -28,6 +28,7 @@ rulesets::Parsed<std::unique_ptr<OutcomeSolver>> Game::make_outcome_solver(const
 std::optional<int> Game::make_region_kind(detail::RegionGraph& /*graph*/, const RegionKindOptions& /*options*/) const {
     return std::nullopt;
 }
+std::vector<AnyPosition> Game::parts(const AnyPosition& position) const { return {position}; }
 std::unique_ptr<ImpartialSolver> Game::make_impartial_solver(const OutcomeOptions& /*options*/) const {
     return nullptr;
 }

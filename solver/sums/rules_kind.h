@@ -3,7 +3,7 @@
 //     graph.make_kind<RulesKind>(*find_ruleset("nim"), switches);
 //
 // Correct for every game, but not fast for any: a ruleset that has kernels is in kernel_kind.h. A position is one
-// region: the rules alone do not tell how it can be taken apart.
+// region unless its game says how it can be taken apart (Game::parts()): the rules alone do not tell.
 #pragma once
 
 #include <tbb/concurrent_vector.h>
@@ -16,6 +16,7 @@
 
 #include "base/work_limit.h"
 #include "rulesets/any_ruleset.h"
+#include "solver/game.h"
 #include "solver/optimisations.h"
 #include "solver/sums/region_graph.h"
 
@@ -30,15 +31,21 @@ class RulesKind final : public RegionKind {
         : graph_(graph),
           number_(number),
           ruleset_(ruleset),
+          game_(game_of(ruleset)),
           symmetry_(switches.on(Optimisation::kSymmetry)),
           values_(switches.on(Optimisation::kValues)) {}
 
     void split(const Position& position, SumParts& parts) override {
-        const RegionRef region = region_of(position);
-        if (region == 0) return;
-        const auto value = graph_.known_value(region);
-        if (!value) return parts.add(region, false);
-        graph_.add_value(parts, *value);
+        for (const Position& part : game_.parts(position)) {
+            const RegionRef region = region_of(part);
+            if (region == 0) continue;
+            const auto value = graph_.known_value(region);
+            if (value) {
+                graph_.add_value(parts, *value);
+            } else {
+                parts.add(region, false);
+            }
+        }
     }
 
     void expand(std::uint32_t local, Player player, OptionWriter& out) override {
@@ -137,6 +144,7 @@ class RulesKind final : public RegionKind {
     RegionGraph& graph_;
     int number_;
     const rulesets::AnyRuleset& ruleset_;
+    const Game& game_;
     bool symmetry_, values_;
     std::mutex mutex_;
     std::unordered_map<std::string, RegionRef> numbers_;

@@ -65,6 +65,27 @@ other=$(grep '^value' "$scratch/out")
 run "$papamu" value --rules "$scratch/other.game" xoxo/oxox --moves=none --db "$scratch/values.db"
 [[ $(grep '^value' "$scratch/out") == "$other" ]] || fail "the stored value is another one"
 
+# Heaps and graphs: values, winners, sums, single moves, pictures.
+run "$papamu" value cutcake '4x6 + 3x3'
+expect_code 0
+expect_out '^position +3x3\+4x6$'
+expect_out '^regions +2$'
+run "$papamu" solve cutcake 30x40+17x9
+expect_code 0
+expect_out '^outcome P'
+run "$papamu" value sum 'cutcake:1x4+4x1 - partizan-arc-kayles:0-1b,1-2b,2-3r + 1/2' --moves=none
+expect_code 0
+expect_out '^value +0$'
+run "$papamu" value childish-hackenbush 0-1b,1-2b,1-3r,3-4b --svg "$scratch/graph.svg" --moves
+expect_code 0
+expect_out '^value +2$'
+expect_out '^ +1-2b '
+[[ -s $scratch/graph.svg ]] || fail "no picture of a graph was drawn"
+# A file of values has none of them, but does no harm.
+run "$papamu" value eatcake 3x4 --moves=none --db "$scratch/values.db"
+expect_code 0
+expect_out '^value +\{\*\|v2\}$'
+
 # Faults: one line each.
 bad() {
     run "$papamu" "${@:2}"
@@ -82,4 +103,10 @@ expect_err "row 1, column 2: 'y' is not a cell"
 bad 3 value --rules "$games/mine.game" xo --board 2x2
 bad 2 value no-such-game xo
 expect_err 'unknown ruleset "no-such-game"'
+bad 3 value cutcake 4x6-3
+expect_err "row 1, column 4: '\+' or the end is expected"
+bad 3 value cutcake --board 3x3
+expect_err 'cutcake has no start boards'
+bad 3 value childish-hackenbush 1-2b
+expect_err 'not all of the graph is connected to the ground'
 finish

@@ -170,7 +170,7 @@ TEST(RuleFile, FaultsNameTheirPlace) {
     is("name = \"A\"", "g.game, line 1, column 9: name: this must be at most 40 small letters");
     is("name = ", "g.game, line 1, column ");
     is(header(), "g.game, line 1, column 1: move: there are no moves: write [[move]]");
-    is("name = \"g\"\nboard = \"heap\"\n", "g.game, line 2, column 10: board: \"heap\" is not one of grid, strip");
+    is("name = \"g\"\nboard = \"tree\"\n", "g.game, line 2, column 10: board: \"tree\" is not one of grid, strip");
     is("name = \"g\"\nletters = { left = \"x\" }\n", "g.game, line 2, column ");
     is("name = \"g\"\nletters = { both = \"a?\" }\n", "g.game, line 2, column 22: letters: '?' cannot be a letter");
     is("name = \"g\"\nletters = { both = \"aa\" }\n", "g.game, line 2, column 22: letters: 'a' stands there twice");

@@ -196,5 +196,54 @@ TEST(ShippedRules, HaveNimbersOfTheirImpartialVersion) {
     }
 }
 
+/// The nimber as it is written.
+std::string nimber(int n) { return n == 0 ? "0" : n == 1 ? "*" : "*" + std::to_string(n); }
+
+// Nim values from Winning Ways, ch. 4 and 14: kayles (0.77), Dawson's chess (0.137, stones without a neighbour on a
+// strip), Dawson's kayles (0.07, dominoes on a strip), and a coin at place n, counted from 1 in turning turtles and
+// from 0 in twins, which is worth *n.
+TEST(ShippedRules, HaveThePublishedNimValues) {
+    const std::vector<int> kayles = {0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7};
+    const std::vector<int> dawsons_chess = {0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5};
+    const std::vector<int> dawsons_kayles = {0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0};
+    std::size_t games = 0;
+    for (const RuleFileRuleset* const game : shipped_rules()) {
+        cgt::ValueStore store;
+        const auto analyst = solver::make_analyst(*game, store, {});
+        const auto is = [&](const std::string& text, int expected) {
+            EXPECT_EQ(cgt::to_string(store, analyst->analyse(game->parse(text).value(), {}).value.value()),
+                      nimber(expected))
+                << game->name() << ' ' << text;
+        };
+        const std::string& name = game->rules().name;
+        for (std::size_t cells = 1; cells < kayles.size(); ++cells) {
+            const std::string strip(cells, '.');
+            if (name == "kayles-on-a-strip") is(strip, kayles[cells]);
+            if (name == "node-kayles") is(strip, dawsons_chess[cells]);
+            if (name == "cram") is(strip, dawsons_kayles[cells]);
+        }
+        if (name == "turning-turtles") is(".h.hh..h", 2 ^ 4 ^ 5 ^ 8);
+        if (name == "twins") is(".h.hh..h", 1 ^ 3 ^ 4 ^ 7);
+        for (const char* const known : {"kayles-on-a-strip", "node-kayles", "cram", "turning-turtles", "twins"}) {
+            games += name == known ? 1 : 0;
+        }
+    }
+    EXPECT_EQ(games, 5U);
+}
+
+// Winning Ways, ch. 1, as the tests of cgt-tools have them (games/ski_jumps.rs).
+TEST(ShippedRules, SkiJumpsHaveTheValuesOfWinningWays) {
+    const auto& game = load(text_of_file(PAPAMU_SOURCE_DIR "/rulesets/rule_file/games/ski-jumps.game"), "ski-jumps");
+    cgt::ValueStore store;
+    const auto analyst = solver::make_analyst(game, store, {});
+    for (const auto& [text, value] :
+         {std::pair("...L..../..R...../........", "2"), std::pair("......../...l..../.......R/......../......L.", "-1"),
+          std::pair(".L.../.R.../.....", "5/2"), std::pair("...R./...L./.....", "-5/2"),
+          std::pair("L..../....R/.....", "1/2"), std::pair("L..../R..../.....", "9/2"),
+          std::pair("L..../....R/l....", "5")}) {
+        EXPECT_EQ(cgt::to_string(store, analyst->analyse(text, {})->value.value()), value) << text;
+    }
+}
+
 }  // namespace
 }  // namespace papamu::tests::rule_file_values_test

@@ -13,6 +13,8 @@
 #include "cgt/canonical.h"
 #include "cgt/value_store.h"
 #include "rulesets/any_ruleset.h"
+#include "rulesets/rule_file/graph_file_ruleset.h"
+#include "rulesets/rule_file/heaps_ruleset.h"
 #include "rulesets/rule_file/rule_file_ruleset.h"
 #include "solver/games/rule_file/load_rules.h"
 
@@ -29,17 +31,33 @@ inline const rulesets::RuleFileRuleset& load(const std::string& text, const std:
     return dynamic_cast<const rulesets::RuleFileRuleset&>(**loaded);
 }
 
+inline const rulesets::AnyRuleset& load_game(const std::string& text, const std::string& file) {
+    const auto loaded = solver::load_rules(text, file);
+    if (!loaded) throw std::runtime_error(loaded.error());
+    return **loaded;
+}
+
 /// In the order of their names.
-inline std::vector<const rulesets::RuleFileRuleset*> shipped_rules() {
+inline std::vector<const rulesets::AnyRuleset*> shipped_games() {
     std::vector<std::filesystem::path> paths;
     for (const auto& entry : std::filesystem::directory_iterator(PAPAMU_SOURCE_DIR "/rulesets/rule_file/games")) {
         paths.push_back(entry.path());
     }
     std::sort(paths.begin(), paths.end());
-    std::vector<const rulesets::RuleFileRuleset*> list;
-    for (const auto& path : paths) list.push_back(&load(text_of_file(path), path.filename().string()));
+    std::vector<const rulesets::AnyRuleset*> list;
+    for (const auto& path : paths) list.push_back(&load_game(text_of_file(path), path.filename().string()));
     return list;
 }
+/// Those of one class of rulesets: RuleFileRuleset for games on boards, HeapsRuleset for games on heaps, ...
+template <class Ruleset>
+std::vector<const Ruleset*> shipped_of() {
+    std::vector<const Ruleset*> list;
+    for (const rulesets::AnyRuleset* const game : shipped_games()) {
+        if (const auto* const own = dynamic_cast<const Ruleset*>(game)) list.push_back(own);
+    }
+    return list;
+}
+inline std::vector<const rulesets::RuleFileRuleset*> shipped_rules() { return shipped_of<rulesets::RuleFileRuleset>(); }
 
 /// The value by the definition, from the moves of the ruleset alone.
 class ValueByDefinition {

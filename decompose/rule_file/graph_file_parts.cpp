@@ -1,0 +1,101 @@
+#include "decompose/rule_file/graph_file_parts.h"
+
+#include <map>
+#include <string>
+#include <utility>
+
+#include "decompose/partition.h"
+
+namespace papamu::decompose {
+
+using rulesets::Player;
+using rulesets::rule_file::GraphFileEdge;
+using rulesets::rule_file::GraphPosition;
+using rulesets::rule_file::kNoCell;
+
+namespace {
+
+std::string form_of(const GraphPosition& position) {
+    const auto& rules = *position.rules;
+    LabelledGraph graph;
+    constexpr int absent = -1;
+    constexpr std::uint64_t ground = 100, arrow = 101;  // labels that no letter has
+    std::vector<int> number(position.letters.size(), absent);
+    for (std::size_t vertex = 0; vertex < number.size(); ++vertex) {
+        if (position.letters[vertex] == kNoCell) continue;
+        number[vertex] = graph.add_vertex(rules.ground && vertex == 0 ? ground : position.letters[vertex]);
+    }
+    for (const GraphFileEdge& edge : position.edges) {
+        const int from = number[edge.from], to = number[edge.to];
+        if (!rules.arrows) {
+            graph.add_edge(from, to, edge.letter);
+            continue;
+        }
+        const int middle = graph.add_vertex(arrow + edge.letter);
+        graph.add_edge(from, middle, 0);
+        graph.add_edge(middle, to, 1);
+    }
+    return graph.form();
+}
+
+bool has_moves(const GraphPosition& position) {
+    return rulesets::GraphFileGame::first_move(position, Player::kLeft) ||
+           rulesets::GraphFileGame::first_move(position, Player::kRight);
+}
+
+}  // namespace
+
+Regions<GraphPosition> GraphFileParts::regions(const GraphPosition& position) {
+    const std::size_t vertices = position.letters.size();
+    const bool has_ground = position.rules->ground;
+    Partition parts(static_cast<int>(vertices));
+    const auto is_ground = [&](std::uint16_t vertex) { return has_ground && vertex == 0; };
+    for (const GraphFileEdge& edge : position.edges) {
+        if (!is_ground(edge.from) && !is_ground(edge.to)) parts.unite(edge.from, edge.to);
+    }
+    GraphPosition none{position.rules, std::vector<rulesets::rule_file::Letter>(vertices, kNoCell), {}};
+    if (has_ground && vertices > 0) none.letters[0] = position.letters[0];
+    std::map<int, GraphPosition> by_part;
+    for (std::size_t vertex = has_ground ? 1 : 0; vertex < vertices; ++vertex) {
+        if (position.letters[vertex] == kNoCell) continue;
+        const auto at = by_part.try_emplace(parts.find(static_cast<int>(vertex)), none).first;
+        at->second.letters[vertex] = position.letters[vertex];
+    }
+    Regions<GraphPosition> regions;
+    const auto add = [&](GraphPosition part) {
+        if (!part.rules->has_vertex_letters) {  // the text has no vertices after the last one
+            while (!part.letters.empty() && part.letters.back() == kNoCell) part.letters.pop_back();
+        }
+        if (has_moves(part)) {
+            regions.list.emplace_back().position = std::move(part);
+        } else {
+            ++regions.inert;
+        }
+    };
+    for (const GraphFileEdge& edge : position.edges) {
+        if (is_ground(edge.from) && is_ground(edge.to)) {  // a loop on the ground
+            GraphPosition loop = none;
+            loop.edges = {edge};
+            add(std::move(loop));
+        } else {
+            by_part.at(parts.find(is_ground(edge.from) ? edge.to : edge.from)).edges.push_back(edge);
+        }
+    }
+    for (auto& [part, own] : by_part) add(std::move(own));
+    return regions;
+}
+
+GraphKey GraphFileParts::key(const GraphPosition& position) {
+    GraphKey best;
+    for (const auto& image : rulesets::GraphFileGame::images(position)) {
+        std::string form = form_of(image.position);
+        if (!best.bytes.empty() && form >= best.bytes) {
+            if (form == best.bytes && !image.colours_swapped) best.negated = false;
+            continue;
+        }
+        best = {std::move(form), image.colours_swapped};
+    }
+    return best;
+}
+
+}  // namespace papamu::decompose

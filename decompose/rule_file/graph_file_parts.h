@@ -1,0 +1,24 @@
+// The regions of a game on a graph from a rule file: its connected components, or what stands on the ground side by
+// side. A move changes a vertex or an edge and what is beside it, and depends on nothing else but what holds the graph
+// up.
+#pragma once
+
+#include "decompose/graph/graph_form.h"
+#include "decompose/regions.h"
+#include "rulesets/rule_file/graph_file_ruleset.h"
+
+namespace papamu::decompose {
+
+struct GraphFileParts {
+    using Ruleset = rulesets::GraphFileGame;
+
+    /// Vertices keep their numbers, so that moves are written as in the whole position. Components in which neither
+    /// player can move belong to no region.
+    static Regions<rulesets::rule_file::GraphPosition> regions(const rulesets::rule_file::GraphPosition& position);
+
+    /// Equal for positions that differ only in the numbers of their vertices, as far as the form recognises that, and
+    /// for their images.
+    static GraphKey key(const rulesets::rule_file::GraphPosition& position);
+};
+
+}  // namespace papamu::decompose

@@ -1,0 +1,163 @@
+#include "rulesets/rule_file/heaps_reader.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/shown_text.h"
+#include "rulesets/rule_file/formula_reader.h"
+#include "rulesets/rule_file/heaps_code.h"
+#include "rulesets/rule_file/heaps_end.h"
+#include "rulesets/rule_file/heaps_position.h"
+
+namespace papamu::rulesets::rule_file {
+
+namespace {
+
+constexpr std::size_t kMostParts = 16;
+constexpr std::size_t kMostRules = 1024;  // of a player; a code is many
+
+class HeapsReader {
+ public:
+    HeapsReader(TomlTable& file, const RuleHeader& header) : file_(file) {
+        rules_.name = header.name;
+        rules_.summary = header.summary;
+        rules_.source = header.source;
+        rules_.version = header.version;
+    }
+
+    std::unique_ptr<const HeapsRules> read() {
+        read_sizes();
+        read_moves();
+        const PlacedText example = file_.required("example");
+        file_.finish();
+        find_heaps_facts(rules_);
+        check_end();
+        const auto position = parse_heaps(rules_, example.text);
+        if (!position) {
+            example.fail(position.error().column - 1, "example: " + position.error().message);
+        }
+        rules_.example = example.text;
+        return std::make_unique<const HeapsRules>(std::move(rules_));
+    }
+
+ private:
+    /// "n", or "m x n".
+    void read_sizes() {
+        const PlacedText heap = file_.text("heap").value_or(PlacedText{"n", {}});
+        std::string& names = rules_.size_names;
+        for (std::size_t at = 0; at < heap.text.size(); ++at) {
+            const char c = heap.text[at];
+            if (c == ' ') continue;
+            const bool is_separator = c == 'x' && separators_ == 0 && names.size() == 1;
+            if (is_separator) {
+                ++separators_;
+                continue;
+            }
+            const bool is_letter = c >= 'a' && c <= 'z' && c != 'x';
+            if (!is_letter || names.size() > separators_ || names.find(c) != std::string::npos) {
+                heap.fail(at, "heap: this must be a letter for the size, such as \"n\", or two, such as \"m x n\"");
+            }
+            names += c;
+        }
+        if (names.size() != separators_ + 1) {
+            heap.fail(0, "heap: this must be a letter for the size, such as \"n\", or two, such as \"m x n\"");
+        }
+        rules_.least = file_.integers("least", 0, kMostHeapSize);
+        if (rules_.least.empty()) rules_.least.assign(names.size(), 1);
+        if (rules_.least.size() == 1) rules_.least.assign(names.size(), rules_.least[0]);
+        if (rules_.least.size() != names.size()) file_.fail("least", "there are two numbers, but a heap has one size");
+        if (names.size() == 1 && rules_.least[0] == 0) file_.fail("least", "a heap of 0 is no heap");
+    }
+
+    void read_moves() {
+        const std::size_t right = read_choice(file_, "right", {"same", "transposed", "given"});
+        if (right == 1 && rules_.sizes() != 2) file_.fail("right", "only heaps of two sizes can be transposed");
+        for (TomlTable& table : read_move_tables(file_)) {
+            const bool has_player = table.has("player");
+            if (has_player && right != 2) table.fail("player", "this needs right = \"given\" at the top of the file");
+            const std::string who = read_player(table);
+            for (const auto& [rule, place] : rules_of(table)) {
+                if (who != "right") add(0, rule, place);
+                if (who != "left") add(1, rule, place);
+                if (right == 0) add(1, rule, place);
+                if (right == 1) add(1, transposed(rule), place);
+            }
+            table.finish();
+        }
+    }
+    void add(std::size_t player, HeapsMoveRule rule, Place place) {
+        if (rules_.moves[player].size() == kMostRules) {
+            throw RuleFault{place, "move: there are more than " + std::to_string(kMostRules) + " rules of a player"};
+        }
+        rules_.moves[player].push_back(std::move(rule));
+        places_[player].push_back(place);
+    }
+
+    std::vector<std::pair<HeapsMoveRule, Place>> rules_of(TomlTable& table) {
+        if (table.has("code")) return rules_of_code(table);
+        HeapsMoveRule rule;
+        std::string names = rules_.size_names;
+        for (const PlacedText& text : table.texts("for")) {
+            if (rule.ranges.size() == kMostVariables) text.fail(0, "for: there are at most three");
+            auto [letter, range] = FormulaReader(text, "for", names).variable();
+            rule.ranges.push_back(std::move(range));
+            names += letter;
+        }
+        for (const PlacedText& text : table.texts("if")) {
+            rule.conditions.push_back(FormulaReader(text, "if", names).condition());
+        }
+        if (!table.has("into")) {
+            for (const char* const key : {"into", "code", "of"}) table.ask(key);
+            table.finish();  // a field that is not known says more than one that is missing
+        }
+        const PlacedText into = table.required("into");
+        rule.into = FormulaReader(into, "into", names).parts(rules_.sizes());
+        if (rule.into.size() > kMostParts) into.fail(0, "into: there are at most 16 heaps");
+        return {{std::move(rule), into.place}};
+    }
+    /// code = "0.77", and for heaps of two sizes of = "n".
+    std::vector<std::pair<HeapsMoveRule, Place>> rules_of_code(TomlTable& table) {
+        const PlacedText code = table.required("code");
+        std::size_t size = 0;
+        const auto of = table.text("of");
+        if (of) {
+            size = rules_.size_names.find(of->text);
+            if (of->text.size() != 1 || size == std::string::npos) {
+                of->fail(0, "of: this must be the name of a size: " + base::quoted(of->text) + " is none");
+            }
+        } else if (rules_.sizes() == 2) {
+            throw RuleFault{table.place(), "of: this is missing: the name of the size that the code is for"};
+        }
+        std::vector<std::pair<HeapsMoveRule, Place>> result;
+        for (HeapsMoveRule& rule : read_heaps_code(code, rules_.sizes(), size)) {
+            result.emplace_back(std::move(rule), code.place);
+        }
+        return result;
+    }
+
+    void check_end() {
+        const auto part = part_that_may_not_end(rules_);
+        if (!part) return;
+        std::string sizes(1, rules_.size_names[0]);
+        if (rules_.sizes() == 2) sizes = std::string("the sizes or their sum");
+        throw RuleFault{places_[part->player][part->rule],
+                        "into: play may not end: heap " + std::to_string(part->part + 1) +
+                            " of these is not certain to be smaller than the heap that becomes them, by " +
+                            (rules_.sizes() == 2 ? sizes : "its size " + sizes) + ": conditions may help"};
+    }
+
+    TomlTable& file_;
+    HeapsRules rules_;
+    std::size_t separators_ = 0;
+    std::array<std::vector<Place>, 2> places_;
+};
+
+}  // namespace
+
+std::unique_ptr<const HeapsRules> read_heaps_rules(TomlTable& file, const RuleHeader& header) {
+    return HeapsReader(file, header).read();
+}
+
+}  // namespace papamu::rulesets::rule_file

@@ -1,0 +1,202 @@
+// Values of the shipped games on heaps: published ones, those of the tests of CGSuite 2 (GameHeapTest.scala), those of
+// other games of this program, and those of the definition, with and without each of the ways to find them.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "cgt/notation.h"
+#include "solver/analysis.h"
+#include "solver/outcome/outcome.h"
+#include "tests/solver/rule_file/shipped_rules.h"
+#include "tests/solver/values/random_boards.h"
+
+namespace papamu::tests::heaps_values_test {
+namespace {
+
+using rulesets::AnyRuleset;
+using rulesets::HeapsRuleset;
+
+const AnyRuleset& shipped(const std::string& name) {
+    return load_game(text_of_file(PAPAMU_SOURCE_DIR "/rulesets/rule_file/games/" + name + ".game"), name + ".game");
+}
+
+/// Values as texts.
+class Values {
+ public:
+    explicit Values(const std::string& name)
+        : game_(shipped(name)), analyst_(solver::make_analyst(game_, store_, {})) {}
+
+    std::string of(const std::string& text) {
+        return cgt::to_string(store_, analyst_->analyse(game_.parse(text).value(), {}).value.value());
+    }
+    /// In one notation, whatever order of options the text has.
+    std::string read(const std::string& value) {
+        return cgt::to_string(store_, cgt::parse_value(store_, value).value());
+    }
+    std::string of(int m, int n) { return of(std::to_string(m) + 'x' + std::to_string(n)); }
+
+ private:
+    cgt::ValueStore store_;
+    const AnyRuleset& game_;
+    std::unique_ptr<solver::Analyst> analyst_;
+};
+
+void expect_row(const std::string& name, int m, int first, const std::vector<std::string>& row) {
+    Values values(name);
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        const int n = first + static_cast<int>(i);
+        EXPECT_EQ(values.of(m, n), values.read(row[i])) << name << ' ' << m << 'x' << n;
+    }
+}
+
+TEST(ShippedHeaps, HaveTheValuesOfCgsuite) {
+    expect_row("cutcake", 8, 1, {"-7", "-3", "-3", "-1", "-1", "-1", "-1", "0"});
+    expect_row("maundy-cake", 8, 1, {"-7", "-3", "-3", "-1", "-3", "-1", "-3", "0"});
+    expect_row("eatcake", 8, 1,
+               {"^", "{^|||^*|v||0}", "{^^|*}", "{^^|*||0,{0|vv*}}", "{^3|^*||*}",
+                "{^3|^*||*|||0,{0,{^|0,v*}|||0|vv*||0}}", "{0||^^*|0|||*}", "*"});
+    expect_row("turn-and-eatcake", 8, 1, {"v", "0", "v", "0", "v<3>", "0", "v", "0"});
+    expect_row("turn-and-maundy-cake", 8, 1,
+               {"1", "{8|-2}", "{8|-3}", "{8|-6}", "{8|-5}", "{8|-6,{-4|-14}}", "{10|-7}", "+-12"});
+    expect_row("partizan-euclid", 8, 1, {"0", "0", "v", "0", "0", "^", "^5", "0"});
+    expect_row("mem", 10, 0, {"*3", "*3", "*3", "*3", "*2", "*2", "*", "*", "*", "*", "*", "0", "0"});
+    expect_row("fibonacci-nim", 10, 0, {"0", "*2", "*2", "*2", "*5", "*5", "*5", "*5"});
+    expect_row("wythoff-2", 10, 0, {"*10", "*11", "*12", "*13", "0", "*14", "*9", "*17", "*18", "*19", "*20"});
+    Values turtles("mock-turtles");
+    const std::vector<int> coins = {1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22, 25, 26, 28, 31, 32, 35, 37, 38};
+    for (std::size_t i = 0; i < coins.size(); ++i) {
+        EXPECT_EQ(turtles.of(std::to_string(i + 1)), turtles.read("*" + std::to_string(coins[i])));
+    }
+    Values subtraction("partizan-subtraction");
+    EXPECT_EQ(subtraction.of("6"), subtraction.read("{1|1,{1|0}||0,{1|0}|0|||0,{1|0}|0}"));
+}
+
+// Winning Ways, ch. 2: with 2^k the greatest power of 2 that is at most m, a cake of m rows and n >= 2^k columns is
+// worth n / 2^k - 1, rounded down; and the negative with rows and columns exchanged.
+TEST(ShippedHeaps, CutcakeIsThatOfWinningWays) {
+    Values values("cutcake");
+    const auto side = [](int m, int n) { return n / static_cast<int>(std::bit_floor(static_cast<unsigned>(m))) - 1; };
+    for (int m = 1; m <= 17; ++m) {
+        for (int n = 1; n <= 17; ++n) {
+            const int expected = side(m, n) >= 0 ? side(m, n) : -side(n, m);
+            EXPECT_EQ(values.of(m, n), std::to_string(expected)) << m << 'x' << n;
+        }
+    }
+}
+
+// The On-Line Encyclopedia of Integer Sequences, A006022, after the table in Winning Ways, ch. 2.
+TEST(ShippedHeaps, MaundyCakesOfOneRowAreThoseOfTheEncyclopedia) {
+    Values values("maundy-cake");
+    const std::vector<int> row = {0, 1, 1, 3, 1, 4, 1, 7, 4, 6, 1, 10, 1, 8, 6, 15, 1, 13, 1, 16, 8, 12, 1, 22, 6};
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        const int n = static_cast<int>(i) + 1;
+        EXPECT_EQ(values.of(1, n), std::to_string(row[i])) << n;
+        EXPECT_EQ(values.of(n, 1), std::to_string(-row[i])) << n;
+    }
+}
+
+// Nivasch 2006: the pair p, q is worth floor(|p/q - q/p|).
+TEST(ShippedHeaps, EuclidHasNivaschsNimbers) {
+    Values values("euclid");
+    for (int p = 1; p <= 20; ++p) {
+        for (int q = 1; q <= 20; ++q) {
+            const int n = std::abs(p * p - q * q) / (p * q);
+            EXPECT_EQ(values.of(p, q), n == 0 ? "0" : n == 1 ? "*" : "*" + std::to_string(n)) << p << 'x' << q;
+        }
+    }
+}
+
+// Whinihan 1963: whoever moves loses if and only if even the smallest term of the heap's Zeckendorf representation may
+// not be taken.
+TEST(ShippedHeaps, FibonacciNimIsLostByZeckendorf) {
+    Values values("fibonacci-nim");
+    const std::vector<int> fibonacci = {1, 2, 3, 5, 8, 13, 21, 34};
+    for (int n = 1; n <= 33; ++n) {
+        int rest = n, smallest = 0;
+        for (auto at = fibonacci.rbegin(); at != fibonacci.rend(); ++at) {
+            if (*at > rest) continue;
+            rest -= *at;
+            smallest = *at;
+        }
+        for (int k = 0; k <= n; ++k) EXPECT_EQ(values.of(n, k) == "0", 2 * k < smallest) << n << 'x' << k;
+    }
+}
+
+// On a strip, Left takes one cell and Right two neighbours: 0.7 and 0.07 on heaps. And the codes of compiled games.
+TEST(Heaps, HaveTheValuesOfOtherGamesOfThisProgram) {
+    cgt::ValueStore store;
+    const auto same = [&](const std::string& moves, const std::string& game, auto text_of) {
+        const std::string name = "heaps-as-" + game;
+        const AnyRuleset& heaps =
+            load_game("name = \"" + name + "\"\nboard = \"heap\"\nexample = \"3\"\n" + moves, name);
+        const AnyRuleset* const other = rulesets::find_ruleset(game);
+        const auto own = solver::make_analyst(heaps, store, {});
+        const auto theirs =
+            other != nullptr ? solver::make_analyst(*other, store, {}) : solver::make_analyst(shipped(game), store, {});
+        for (int n = 1; n <= 14; ++n) {
+            EXPECT_EQ(own->analyse(std::to_string(n), {})->value.value(),
+                      theirs->analyse(text_of(n), {})->value.value())
+                << game << ' ' << n;
+        }
+    };
+    const auto number = [](int n) { return std::to_string(n); };
+    const auto coded = [](const std::string& code) {
+        return [code](int n) { return code + ": " + std::to_string(n); };
+    };
+    same("right = \"given\"\n[[move]]\ncode = \"0.7\"\n[[move]]\nplayer = \"right\"\ncode = \"0.07\"\n",
+         "partizan-kayles", [](int n) { return std::string(static_cast<std::size_t>(n), '.'); });
+    same("[[move]]\ncode = \"0.77\"\n", "kayles", number);
+    same("[[move]]\ncode = \"0.333...\"\n", "nim", number);
+    same("[[move]]\nfor = \"i from 1 to n - 1\"\nif = \"2 * i != n\"\ninto = \"i, n - i\"\n", "grundys-game", number);
+    same("[[move]]\ncode = \"0.137\"\n", "octal", coded("0.137"));
+    same("[[move]]\ncode = \"C.3F0A...\"\n", "hexadecimal", coded("C.3F0A..."));
+}
+
+// Heaps one by one, whole positions by the definition, and sums that are searched agree.
+TEST(ShippedHeaps, HaveTheValuesOfTheDefinition) {
+    SCOPED_TRACE("PAPAMU_TEST_SEED=" + std::to_string(test_seed()));
+    std::mt19937_64 random = seeded_random();
+    for (const HeapsRuleset* const game : shipped_of<HeapsRuleset>()) {
+        cgt::ValueStore store;
+        ValueByDefinition definition(store);
+        solver::AnalystOptions plain;
+        plain.switches.without(solver::Optimisation::kRegions).without(solver::Optimisation::kSymmetry);
+        const auto analyst = solver::make_analyst(*game, store, {});
+        const auto slow = solver::make_analyst(*game, store, plain);
+        for (int i = 0; i < 25; ++i) {
+            std::string text;
+            for (auto heaps = 1 + random() % 3; heaps > 0; --heaps) {
+                text += (text.empty() ? "" : "+") + std::to_string(1 + random() % 5);
+                if (game->rules().sizes() == 2) text += 'x' + std::to_string(random() % 5);
+            }
+            const auto position = game->parse(text).value();
+            const cgt::Value expected = definition.value(position);
+            const solver::Analysis analysis = analyst->analyse(position, {});
+            ASSERT_EQ(analysis.value.value(), expected) << game->name() << ' ' << text;
+            ASSERT_EQ(slow->analyse(position, {}).value.value(), expected) << game->name() << ' ' << text;
+            for (const auto& region : analysis.regions) {
+                ASSERT_EQ(region.value.value(), definition.value(region.position)) << game->name() << ' ' << text;
+            }
+            for (const auto& [moves, player] : {std::pair(&analysis.left_moves, rulesets::Player::kLeft),
+                                                std::pair(&analysis.right_moves, rulesets::Player::kRight)}) {
+                ASSERT_EQ(moves->size(), position.moves(player).size());
+                for (const auto& move : *moves) {
+                    ASSERT_EQ(move.value, definition.value(position.play(player, move.move))) << game->name() << text;
+                }
+            }
+            const auto report = solver::make_outcome_solver(position, {}).value()->solve({}, {});
+            const auto wins = [](const auto& moves) {
+                return std::any_of(moves.begin(), moves.end(), [](const auto& move) { return move.winning; });
+            };
+            ASSERT_EQ(report.left->wins, wins(analysis.left_moves)) << game->name() << ' ' << text;
+            ASSERT_EQ(report.right->wins, wins(analysis.right_moves)) << game->name() << ' ' << text;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace papamu::tests::heaps_values_test
