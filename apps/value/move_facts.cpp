@@ -23,7 +23,8 @@ void mark_dominated(cgt::ValueStore& store, Player player, std::vector<MoveFacts
                                        : cgt::less_or_equal(store, *b.value, *a.value);
     };
     for (MoveFacts& move : facts) {
-        move.dominated = std::any_of(facts.begin(), facts.end(), [&](const MoveFacts& other) {
+        // A move may be worse than another one that is reversible, and still be what that one is replaced by.
+        move.dominated = !move.sensible && std::any_of(facts.begin(), facts.end(), [&](const MoveFacts& other) {
             return *other.value != *move.value && is_at_most(move, other);
         });
     }

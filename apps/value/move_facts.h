@@ -21,11 +21,12 @@ struct MoveFacts {
     std::optional<bool> winning;  // for the player who makes it
     bool best = false;            // no other move of the player beats it
     bool sensible = false;        // neither dominated nor reversible
-    bool dominated = false;       // another move of the player leads to something strictly better
+    bool dominated = false;       // it is not, and another move of the player leads to something strictly better
 };
 
-/// The moves of a player that the analysis knows something about, in its order. None is marked if the comparisons meet a limit of the store, or `stop` is set (nullptr: it never is); each comparison counts as work
-/// for the thread's WorkLimit.
+/// The moves of a player that the analysis knows something about, in its order. None is marked if the comparisons meet
+/// a limit of the store, or `stop` is set (nullptr: it never is); each comparison counts as work for the thread's
+/// WorkLimit.
 std::vector<MoveFacts> move_facts(cgt::ValueStore& store, const solver::Analysis& analysis, rulesets::Player player,
                                   const std::atomic<bool>* stop);
 

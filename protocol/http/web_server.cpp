@@ -5,6 +5,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
 #include <chrono>
 #include <stdexcept>
 #include <thread>
@@ -52,7 +53,9 @@ struct WebServer::State {
     State& operator=(const State&) = delete;
 
     void accept() {
-        acceptor.async_accept([this](boost::system::error_code error, tcp::socket socket) {
+        // A strand for each connection, since a context with one thread may run what that thread posts after what
+        // others have posted later: the beginning of the events after the first of them.
+        acceptor.async_accept(asio::make_strand(context), [this](boost::system::error_code error, tcp::socket socket) {
             if (error == asio::error::operation_aborted) return;
             if (error) {  // too many open files, for example: what is open may end
                 rest.expires_after(std::chrono::milliseconds(50));

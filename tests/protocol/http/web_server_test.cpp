@@ -11,6 +11,7 @@
 #include <boost/asio/read_until.hpp>
 #include <boost/asio/write.hpp>
 #include <chrono>
+#include <condition_variable>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -148,6 +149,38 @@ TEST(WebServer, SendsEventsFromOtherThreads) {
         answer.ends_with("\r\n\r\nevent: tick\ndata: 0\n\nevent: tick\ndata: 1\n\nevent: tick\ndata: 2\n\n"
                          "event: done\ndata: {}\n\n"))
         << answer;
+}
+
+TEST(WebServer, KeepsTheOrderOfWhatThreadsSay) {
+    constexpr int kRequests = 2000;
+    std::mutex mutex;
+    std::condition_variable_any wake;
+    std::shared_ptr<WebReply> waiting;
+    const WebServer server({}, [&](const WebRequest&, const std::shared_ptr<WebReply>& reply) {
+        reply->begin_events({});
+        {
+            const std::lock_guard lock(mutex);
+            waiting = reply;
+        }
+        wake.notify_one();
+    });
+    // After the server, so that no reply outlives it.
+    const std::jthread worker([&](const std::stop_token& end) {
+        std::unique_lock lock(mutex);
+        while (wake.wait(lock, end, [&] { return waiting != nullptr; })) {
+            const auto reply = std::exchange(waiting, nullptr);
+            for (int i = 0; i < 3; ++i) reply->event("tick", std::to_string(i), false);
+            reply->end_events();
+        }
+    });
+    const std::string all = "\r\n\r\nevent: tick\ndata: 0\n\nevent: tick\ndata: 1\n\nevent: tick\ndata: 2\n\n";
+    int wrong = 0;
+    for (int i = 0; i < kRequests; ++i) {
+        Client client(server);
+        client.send(get("/"));
+        wrong += client.read_all().ends_with(all) ? 0 : 1;
+    }
+    EXPECT_EQ(wrong, 0);
 }
 
 TEST(WebServer, LosesEventsThatASlowClientDoesNotRead) {
