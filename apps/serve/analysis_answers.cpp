@@ -37,26 +37,34 @@ constexpr double kLeastSlice = 0.05;
 constexpr std::size_t kMostPositions = 100'000;
 constexpr std::size_t kMostId = 200;
 
-Json progress_json(const solver::AnalysisProgress& progress, double seconds) {
-    return {{"seconds", std::round(seconds * 1000) / 1000},
-            {"positions", progress.positions},
+double seconds_since(std::chrono::steady_clock::time_point begin) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+/// Of the whole question, although the analysis is a part of the work on it.
+Json progress_json(const solver::AnalysisProgress& progress, const Work& work) {
+    return {{"seconds", std::round(seconds_since(work.begin) * 1000) / 1000},
+            {"positions", work.positions_before + progress.positions},
             {"values", progress.values},
             {"bytes", progress.bytes},
             {"regions_done", progress.regions_done},
             {"regions", progress.regions}};
 }
 
-solver::AnalysisOptions analysis_options(const Work& work, solver::MovesAsked moves) {
+/// Says the limit of the whole question if it was that of its last part which stopped the analysis.
+void name_limit(Analysis& analysis, double seconds_of_part, double seconds) {
+    if (analysis.stopped == base::limit_of_seconds(seconds_of_part)) analysis.stopped = base::limit_of_seconds(seconds);
+}
+
+/// For at most so many seconds. `work` must outlive the options.
+solver::AnalysisOptions analysis_options(const Work& work, solver::MovesAsked moves, double seconds) {
     solver::AnalysisOptions options;
     options.moves = moves;
     options.position_limit = work.limits.positions;
-    options.second_limit = work.limits.seconds;
+    options.second_limit = seconds;
     options.stop = work.stop;
     if (work.progress) {
-        options.progress = [&work, begin = std::chrono::steady_clock::now()](const auto& progress) {
-            const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-            work.progress(progress_json(progress, seconds.count()));
-        };
+        options.progress = [&work](const auto& progress) { work.progress(progress_json(progress, work)); };
     }
     return options;
 }
@@ -171,21 +179,21 @@ Json answer_json(const value::Evaluation& found, value::ValueTexts& texts, const
 }
 
 /// Asks for the value alone, for longer and longer, and tells what is known each time, until it is known or the limits
-/// of the work are reached. What was found stays in the tables, so that little is done twice.
-void tell_what_is_known(Desk& desk, const AnyPosition& position, const Work& work) {
-    Work slice = work;
-    double left = work.limits.seconds;
-    for (double seconds = kFirstSlice; left > seconds; seconds *= 2) {
-        slice.limits.seconds = seconds;
-        left -= seconds;
-        const auto found = desk.evaluator.evaluate(position, analysis_options(slice, solver::MovesAsked::kNone));
+/// of the work are reached. What was found stays in the tables, so that little is done twice. Returns the number of
+/// positions.
+std::uint64_t tell_what_is_known(Desk& desk, const AnyPosition& position, const Work& work) {
+    Work part = work;
+    for (double seconds = kFirstSlice; seconds_since(work.begin) + seconds < work.limits.seconds; seconds *= 2) {
+        auto found = desk.evaluator.evaluate(position, analysis_options(part, solver::MovesAsked::kNone, seconds));
         desk.bytes = found.analysis.stats.bytes;
-        const bool is_told_to_stop = work.stop->load();
+        part.positions_before += found.analysis.stats.positions;
         const bool has_position_limit =
             work.limits.positions > 0 && found.analysis.stats.positions >= work.limits.positions;
-        if (found.analysis.value || is_told_to_stop || has_position_limit) return;
+        if (found.analysis.value || work.stop->load() || has_position_limit) break;
+        found.analysis.stopped.clear();  // it goes on
         work.partial(answer_json(found, desk.evaluator.texts(), work));
     }
+    return part.positions_before;
 }
 
 solver::MovesAsked read_moves_asked(Fields& fields) {
@@ -206,12 +214,13 @@ Json analyse(Fields& fields, const Work& work) {
     const solver::MovesAsked moves = read_moves_asked(fields);
     fields.done();
     const auto desk = work.desks->take(position.ruleset());
-    const auto begin = std::chrono::steady_clock::now();
-    if (work.partial) tell_what_is_known(*desk, position, work);
     Work rest = work;
-    const std::chrono::duration<double> used = std::chrono::steady_clock::now() - begin;
-    rest.limits.seconds = std::max(work.limits.seconds - used.count(), kLeastSlice);
-    const value::Evaluation found = desk->evaluator.evaluate(position, analysis_options(rest, moves));
+    if (work.partial) rest.positions_before = tell_what_is_known(*desk, position, work);
+    const double seconds = std::max(work.limits.seconds - seconds_since(work.begin), kLeastSlice);
+    value::Evaluation found = desk->evaluator.evaluate(position, analysis_options(rest, moves, seconds));
+    name_limit(found.analysis, seconds, work.limits.seconds);
+    found.analysis.stats.positions += rest.positions_before;
+    found.analysis.stats.seconds = seconds_since(work.begin);
     desk->bytes = found.analysis.stats.bytes;
     Json json = answer_json(found, desk->evaluator.texts(), work);
     desk->evaluator.make_room(found.analysis);
@@ -234,7 +243,8 @@ Json analyse_batch(Fields& fields, const Work& work) {
             auto position = ruleset.parse(question.text("position"));
             question.done();
             if (!position) throw RequestError("position", position.error());
-            const value::Evaluation found = desk->evaluator.evaluate(*position, analysis_options(work, moves));
+            const value::Evaluation found =
+                desk->evaluator.evaluate(*position, analysis_options(work, moves, work.limits.seconds));
             desk->bytes = found.analysis.stats.bytes;
             json = answer_json(found, desk->evaluator.texts(), work);
             desk->evaluator.make_room(found.analysis);
@@ -250,8 +260,14 @@ Json analyse_batch(Fields& fields, const Work& work) {
         }
         if (work.progress) work.progress({{"done", count}, {"positions", questions.size()}});
     }
-    if (work.result) return {{"count", count}};
-    return {{"results", std::move(results)}};
+    Json json = Json::object();
+    if (work.result) {
+        json["count"] = count;
+    } else {
+        json["results"] = std::move(results);
+    }
+    if (count < questions.size()) json["stopped"] = "interrupted";
+    return json;
 }
 
 Json draw_picture(Fields& fields, const Work& work) {
@@ -263,7 +279,8 @@ Json draw_picture(Fields& fields, const Work& work) {
     }
     const auto desk = work.desks->take(position.ruleset());
     const Analysis analysis =
-        desk->evaluator.evaluate(position, analysis_options(work, solver::MovesAsked::kNone)).analysis;
+        desk->evaluator.evaluate(position, analysis_options(work, solver::MovesAsked::kNone, work.limits.seconds))
+            .analysis;
     desk->bytes = analysis.stats.bytes;
     Json json = pictures_json(value::analysis_picture(position.ruleset(), analysis, desk->evaluator.texts()));
     if (!analysis.stopped.empty()) json["stopped"] = analysis.stopped;
@@ -278,7 +295,7 @@ Json draw_tree(Fields& fields, const Work& work) {
     request.only_sensible = fields.truth("sensible", false);
     fields.done();
     const base::StopAlarm alarm(work.limits.seconds, work.stop);  // for all of the tree
-    request.limits = analysis_options(work, solver::MovesAsked::kAll);
+    request.limits = analysis_options(work, solver::MovesAsked::kAll, work.limits.seconds);
     request.limits->stop = alarm.flag();
     const auto desk = work.desks->take(position.ruleset());
     const Analysis analysis = desk->evaluator.evaluate(position, *request.limits).analysis;

@@ -1,7 +1,9 @@
 // Puzzles: positions in which one thing is true that can be found by thinking, made by trying random positions.
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "apps/review/review.h"
@@ -23,7 +25,12 @@ using solver::Analysis;
 namespace {
 
 constexpr int kMostTries = 2000;
-constexpr std::size_t kMostText = 24;  // of a value that is to be guessed
+constexpr double kMostSeconds = 10;
+constexpr std::uint64_t kMostPositions = 20'000;  // for a position: with more it is too hard to be asked about
+constexpr std::size_t kMostText = 24;             // of a value that is to be guessed
+/// The fewest and the most moves of a puzzle, and characters of a value, by difficulty.
+constexpr std::array<std::pair<std::size_t, std::size_t>, 3> kMoves = {{{2, 4}, {5, 8}, {9, 60}}};
+constexpr std::array<std::pair<std::size_t, std::size_t>, 3> kCharacters = {{{1, 3}, {4, 8}, {9, kMostText}}};
 constexpr std::size_t kChoices = 4;
 
 struct Question {
@@ -74,8 +81,8 @@ class PuzzleMaker {
         const auto& moves = player == Player::kLeft ? analysis.left_moves : analysis.right_moves;
         const auto wins = [](const solver::MoveAnalysis& move) { return move.winning; };
         if (std::count_if(moves.begin(), moves.end(), wins) != 1) return std::nullopt;
-        const auto least = static_cast<std::size_t>(question_.difficulty * 3);
-        if (moves.size() < least || moves.size() > 3 * least) return std::nullopt;
+        const auto [least, most] = kMoves[static_cast<std::size_t>(question_.difficulty) - 1];
+        if (moves.size() < least || moves.size() > most) return std::nullopt;
         const auto& move = *std::find_if(moves.begin(), moves.end(), wins);
         const std::string* const value = desk_.evaluator.texts().text(move.value);
         if (value == nullptr) return std::nullopt;
@@ -85,8 +92,8 @@ class PuzzleMaker {
         json["choices"] = Json::array();
         for (const auto& choice : moves) json["choices"].push_back(analysis.position.move_text(choice.move));
         json["answer"] = {analysis.position.move_text(move.move)};
-        json["reason"] = "After it the position is worth " + *value + ", which " + player_title(player) +
-                         " wins as the second player. After every other move it is not.";
+        json["reason"] = "After it the position is worth " + *value + ", and " + player_title(player) +
+                         " wins whatever the opponent plays. After every other move the opponent, to move, wins.";
         return json;
     }
 
@@ -124,8 +131,8 @@ class PuzzleMaker {
         cgt::ValueStore& store = texts.store();
         const cgt::Value value = *analysis.value;
         const std::string* const text = texts.text(value);
-        const std::size_t least = question_.difficulty == 1 ? 1 : question_.difficulty == 2 ? 2 : 5;
-        if (text == nullptr || text->size() < least || text->size() > kMostText || *text == "0") return std::nullopt;
+        const auto [least, most] = kCharacters[static_cast<std::size_t>(question_.difficulty) - 1];
+        if (text == nullptr || text->size() < least || text->size() > most || *text == "0") return std::nullopt;
         std::set<std::string> choices = {*text};
         const auto offer = [&](cgt::Value other) {
             const std::string* const wrong = texts.text(other);
@@ -167,7 +174,10 @@ class PuzzleMaker {
 AnyPosition beginning(const rulesets::AnyRuleset& ruleset, const std::string& board) {
     const auto size = rulesets::read_board_size(board);
     if (!size) throw RequestError(400, "board: must be a size such as 3x4", "board");
-    if (auto position = ruleset.start_board(*size, {})) return *std::move(position);
+    auto position = ruleset.start_board(*size, {});
+    if (position) return *std::move(position);
+    const bool has_start_boards = ruleset.start_board({4, 4}, {}) || ruleset.start_board({1, 4}, {});
+    if (has_start_boards) throw RequestError(400, position.error().message, "board");
     return ruleset.parse(ruleset.example()).value();
 }
 
@@ -188,20 +198,26 @@ Json make_puzzle(Fields& fields, const Work& work) {
     base::Random random(static_cast<std::uint64_t>(fields.whole_number("seed", 0, 1LL << 52).value_or(1)));
     fields.done();
     const auto desk = work.desks->take(ruleset);
-    const base::StopAlarm alarm(work.limits.seconds, work.stop);
+    const double seconds = std::min(work.limits.seconds, kMostSeconds);
+    const base::StopAlarm alarm(seconds, work.stop);
     solver::AnalysisOptions options;
     options.stop = alarm.flag();
-    options.position_limit = 200'000;  // such a position is too hard to be asked about
+    options.position_limit = kMostPositions;
     PuzzleMaker maker(*desk, question, random);
     for (int i = 0; i < kMostTries; ++i) {
-        if (options.stop != nullptr && options.stop->load()) break;
+        if (options.stop != nullptr && options.stop->load()) {
+            throw RequestError(422, work.stop->load() ? "stopped"
+                                                      : "no such puzzle was found within " + Json(seconds).dump() +
+                                                            " seconds: try a smaller board");
+        }
         const Analysis analysis = desk->evaluator.evaluate(wander(start, random), options).analysis;
         desk->bytes = analysis.stats.bytes;
         if (auto puzzle = maker.puzzle_of(analysis)) return *std::move(puzzle);
         desk->evaluator.make_room(analysis);
         if (work.progress) work.progress({{"tried", i + 1}, {"most", kMostTries}});
     }
-    throw RequestError(422, "no puzzle of this kind was found on this board: try another difficulty or size");
+    throw RequestError(422, "none of " + std::to_string(kMostTries) +
+                                " positions makes such a puzzle: try another difficulty, size or game");
 }
 
 }  // namespace papamu::apps::serve

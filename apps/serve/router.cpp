@@ -237,6 +237,7 @@ void Router::begin(const Route& route, const WebRequest& request, const Reply& r
 
 void Router::run(const Job& job) {
     Work work = job.work;
+    work.begin = std::chrono::steady_clock::now();
     if (job.as_events) {
         work.progress = [&job, last = std::chrono::steady_clock::time_point()](const Json& json) mutable {
             const auto now = std::chrono::steady_clock::now();

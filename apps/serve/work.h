@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 
@@ -21,8 +22,10 @@ struct ServerLimits {
 };
 
 struct Work {
-    const std::atomic<bool>* stop;  // set when the answer is to contain what is known by then
-    ServerLimits limits;            // `seconds` and `positions` are those of this question
+    const std::atomic<bool>* stop;                     // set when the answer is to contain what is known by then
+    std::chrono::steady_clock::time_point begin = {};  // of the question, when its turn has come
+    std::uint64_t positions_before = 0;                // that were counted before the present part of the work
+    ServerLimits limits;                               // `seconds` and `positions` are those of this question
     DeskPool* desks;
     std::function<void(const Json&)> progress;  // may be called often; from one thread at a time
     /// Takes an answer that does not know everything yet; empty if nobody wants one.

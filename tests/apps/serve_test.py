@@ -4,18 +4,16 @@
 Every answer is validated against docs/schemas/http-v1.json, and compared with what the commands of the program say.
 """
 
-import http.client
 import json
 import os
 import random
-import signal
 import socket
 import subprocess
 import sys
 import threading
 import unittest
 
-from serve_client import HARD, PAPAMU, SEED, WAIT, Server, command, validate, wait_until
+from serve_client import HARD, PAPAMU, SEED, WAIT, Server, command, validate
 
 
 class ServeTest(unittest.TestCase):
@@ -59,10 +57,13 @@ class ServeTest(unittest.TestCase):
                     continue
                 expected = command("value", name, example, "--json", "--moves")
                 for field, value in expected.items():
-                    if field in ("left_moves", "right_moves", "regions"):
+                    if answer.get("too_long") and field == "value":
+                        self.assertGreater(len(value), 2000)
+                    elif field in ("left_moves", "right_moves", "regions"):
                         self.assertEqual(len(answer[field] or []), len(value or []))
                         for mine, theirs in zip(answer[field] or [], value or []):
-                            self.assertEqual({key: mine[key] for key in theirs}, theirs)
+                            if not mine.get("too_long"):
+                                self.assertEqual({key: mine[key] for key in theirs}, theirs)
                     elif field != "stats":
                         self.assertEqual(answer[field], value)
 
@@ -112,6 +113,12 @@ class ServeTest(unittest.TestCase):
         found = [(event, data) for event, data in events if event != "progress"]
         self.assertEqual([data["id"] for event, data in found if event == "result"], ["a", "b", "c"])
         self.assertEqual(found[-1], ("answer", {"count": 3, "id": "all"}))
+        answer.close()
+        hard = [{"id": "a", "position": HARD}, {"id": "b", "position": "xo"}]
+        answer, events = self.server.events("batch", {**question, "positions": hard, "id": "s"})
+        self.assertEqual(next(events)[0], "progress")
+        self.server.ask("stop", {"id": "s"})
+        self.assertEqual(list(events)[-1][1]["stopped"], "interrupted")
         answer.close()
         status, error = self.server.post("batch", {**question, "positions": [3]})
         self.assertEqual((status, error["error"]["field"]), (400, "positions"))
@@ -298,13 +305,22 @@ class ServeTest(unittest.TestCase):
         self.assertIn("*", values)
         self.assertIn(None, values)
         self.assertIsNone(partial["value"])
+        self.assertNotIn("stopped", partial)
         self.server.ask("stop", {"id": "p"})
         self.assertIn("answer", [event for event, _ in events])
         answer.close()
 
     def test_limits_of_time(self):
-        answer = self.server.ask("analyse", {"ruleset": "clobber", "position": HARD, "limits": {"seconds": 0.1}})
-        self.assertIn("seconds", answer["stopped"])
+        question = {"ruleset": "clobber", "position": HARD, "limits": {"seconds": 0.1}}
+        self.assertEqual(self.server.ask("analyse", question)["stopped"], "the limit of 0.1 seconds")
+        answer, events = self.server.events("analyse", {**question, "limits": {"seconds": 2}})
+        seen = list(events)
+        self.assertEqual(seen[-1][1]["stopped"], "the limit of 2 seconds")
+        for field in ("seconds", "positions"):  # they grow from the beginning to the end of the question
+            counts = [data[field] for event, data in seen if event == "progress"]
+            self.assertEqual(counts, sorted(counts))
+            self.assertGreaterEqual(seen[-1][1]["stats"][field], counts[-1])
+        answer.close()
 
     def test_closed_connections_free_their_place(self):
         # Two questions at once may be answered: more of them than that are given up in the middle.
@@ -328,66 +344,6 @@ class ServeTest(unittest.TestCase):
             thread.join(WAIT)
         self.assertEqual(len(values), 50)
         self.assertEqual(len(set(values)), 5)  # the same question has the same answer
-
-
-class OtherServersTest(unittest.TestCase):
-    def test_full_queue(self):
-        server = Server("--jobs", "1")
-        open_ones = [server.events("analyse", {"ruleset": "clobber", "position": HARD, "id": "q"}) for _ in range(65)]
-        wait_until(lambda: server.post("analyse", {"ruleset": "clobber", "position": "xo"})[0] == 503)
-        self.assertEqual(next(open_ones[1][1])[0], "queued")
-        server.ask("stop", {"id": "q"})
-        for connection, events in open_ones:
-            self.assertIn("answer", [event for event, _ in events])
-            connection.close()
-        self.assertEqual(server.ask("analyse", {"ruleset": "clobber", "position": "xo"})["value"], "*")
-        self.assertEqual(server.end(), 0)
-
-    def test_ends_in_the_middle_of_work(self):
-        server = Server()
-        connection, events = server.events("analyse", {"ruleset": "clobber", "position": HARD})
-        next(events)
-        self.assertEqual(server.end(), 0)
-        connection.close()
-
-    def test_slow_client_does_not_hold_up_others(self):
-        server = Server("--jobs", "1")
-        with socket.create_connection(("127.0.0.1", server.port), WAIT) as slow:
-            slow.sendall(b"POST /api/v1/calc HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{")
-            self.assertEqual(server.ask("analyse", {"ruleset": "clobber", "position": "xo"})["value"], "*")
-        self.assertEqual(server.end(), 0)
-
-    def test_wrong_usage(self):
-        for words, says in ((["--public"], "--password"), (["--public", "--password", "short"], "at least 8"),
-                            (["--password", "long enough"], "--public"), (["--port", "70000"], "--port"),
-                            (["--memory", "much"], "--memory")):
-            found = subprocess.run([PAPAMU, "serve", *words], capture_output=True, text=True, check=False, timeout=WAIT)
-            self.assertEqual(found.returncode, 2, words)
-            self.assertIn(says, found.stderr)
-        with socket.create_server(("127.0.0.1", 0)) as taken:
-            port = str(taken.getsockname()[1])
-            found = subprocess.run([PAPAMU, "serve", "--port", port], capture_output=True, text=True, check=False,
-                                   timeout=WAIT)
-            self.assertEqual(found.returncode, 3)
-            self.assertIn(port, found.stderr)
-
-    def test_public_needs_the_password_and_says_what_it_means(self):
-        process = subprocess.Popen([PAPAMU, "serve", "--public", "--password", "long enough"], stdout=subprocess.PIPE,
-                                   text=True)
-        address = process.stdout.readline()
-        self.assertNotIn("long enough", address)
-        self.assertIn("Nothing is encrypted", process.stdout.readline() + process.stdout.readline())
-        port = int(address.split(":")[2].split("/")[0])
-
-        def status(token):
-            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=WAIT)
-            connection.request("POST", "/api/v1/stop", '{"id":"x"}', {"X-Papamu-Token": token, "Host": "lab.example"})
-            return connection.getresponse().status
-        self.assertEqual(status("long enough"), 200)
-        self.assertEqual(status("wrong"), 403)
-        process.send_signal(signal.SIGTERM)
-        self.assertEqual(process.wait(WAIT), 0)
-        process.stdout.close()
 
 
 def number_of(text):
