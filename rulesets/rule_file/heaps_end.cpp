@@ -194,7 +194,8 @@ std::optional<EndlessPart> part_that_may_not_end(const HeapsRules& rules) {
                 if (!stuck) stuck = grows->place;
                 continue;
             }
-            const auto erased = std::erase_if(open, [&](const OpenPart& part) { return part.facts.is_less(weights, 1); });
+            const auto erased =
+                std::erase_if(open, [&](const OpenPart& part) { return part.facts.is_less(weights, 1); });
             if (erased > 0) {
                 is_progress = true;
                 break;
