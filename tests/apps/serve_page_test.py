@@ -15,6 +15,7 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "browser"))
 import devtools
+from page_details import DETAILS
 from reader import FAINT, cell, expect, fits, run_cases
 
 THREE = "..x.x..o/..o....x/x..o..../o.o....x/.....o../...x..../.......o/ox.xo..."
@@ -434,7 +435,7 @@ def password(reader):
 
 
 CASES = [set_up_by_mouse, see, walk, stop, values_as_they_are_found, graphs_heaps_sums, worksheet, play, review, teach,
-         phone, keyboard, dragging, colours, password]
+         phone, keyboard, dragging, colours, password, *DETAILS]
 
 
 if __name__ == "__main__":
