@@ -30,4 +30,36 @@ def notation(reader):
     expect("a fraction", of["1/2^4*2"][1:3], ["1\u20442 + 4\u00b7\u2191\u22172", "1 over 2 plus 4 ups star 2"])
 
 
-DETAILS = [notation]
+def kinds_of_buttons(tab):
+    """Of the buttons Hint, Take back and Resign: those that can be pressed."""
+    return tab.run("""[...document.querySelectorAll('button:enabled')].map(b => b.innerText)
+        .filter(text => ['Hint', 'Take back', 'Resign'].includes(text))""")
+
+
+def press(tab, label):
+    tab.run(f"[...document.querySelectorAll('button:enabled')].find(b => b.innerText === {json.dumps(label)}).click()")
+
+
+def before_and_after_a_game(reader):
+    tab = reader.open()
+    tab.key("2")
+    tab.wait("document.querySelector('.fields select')")
+    expect("before a game", kinds_of_buttons(tab), [])
+    expect("no colours", tab.run("[...document.querySelectorAll('.seat .dot')].filter(dot => dot.checkVisibility()).length"), 0)
+    tab.click(".primary")
+    tab.wait("document.querySelector('.status').innerText === 'Your move: remove a stone.'")
+    expect("colours", tab.run("[...document.querySelectorAll('.seat .dot')].filter(dot => dot.checkVisibility()).length"), 2)
+    expect("in a game", kinds_of_buttons(tab), ["Hint", "Resign"])
+    marks = "document.querySelectorAll('.cell[data-mark=target]').length"
+    marked = tab.run(marks)
+    tab.click(".board .cell:not([data-mark])")
+    tab.wait("document.querySelector('#toast:not([hidden])')?.innerText.startsWith('Only the marked stones')")
+    expect("the marks stay", (marked > 0, tab.run(marks)), (True, marked))
+    tab.click('.board-card .cell[data-mark="target"]')
+    tab.wait("document.querySelectorAll('.record li').length === 2")
+    expect("after a move", kinds_of_buttons(tab), ["Hint", "Take back", "Resign"])
+    press(tab, "Resign")
+    expect("after the game", kinds_of_buttons(tab), ["Take back"])
+
+
+DETAILS = [notation, before_and_after_a_game]

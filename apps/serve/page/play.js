@@ -42,6 +42,9 @@ export class PlayView {
       onEdit() {},
       onPlay: (moves) => this.#mine(moves[0]),
       onGuess() {},
+      onMiss: () => {
+        if (this.state.stage === "remove") toast("Only the marked stones can be removed.");
+      },
     });
     this.begins = choice(
       "First",
@@ -85,6 +88,8 @@ export class PlayView {
     this.note = el("p", { class: "hint-text hint" });
     this.record = el("ol", { class: "record" });
     this.hintButton = button("Hint", () => this.#hint());
+    this.backButton = button("Take back", () => this.#takeBack());
+    this.resignButton = button("Resign", () => this.#end("papamu", "resigned"));
     this.element = el(
       "div",
       { class: "layout" },
@@ -124,8 +129,8 @@ export class PlayView {
             "div",
             { class: "group" },
             this.hintButton,
-            button("Take back", () => this.#takeBack()),
-            button("Resign", () => this.#end("papamu", "resigned")),
+            this.backButton,
+            this.resignButton,
             button("Analyse", () =>
               this.open("konane", this.state?.position ?? info.example, this.state?.player ?? "left"),
             ),
@@ -135,11 +140,13 @@ export class PlayView {
       ),
     );
     this.board.show(info.example);
+    this.#showButtons();
   }
 
   #seat(label) {
     const name = el("b", {}, label);
-    const dot = el("span", { class: "dot" });
+    // Nobody has a colour before the game.
+    const dot = el("span", { class: "dot", hidden: true });
     const clock = el("span", { class: "clock" });
     return { dot, clock, row: el("div", { class: "seat" }, dot, name, clock) };
   }
@@ -208,8 +215,10 @@ export class PlayView {
   #turn(state, who) {
     this.state = state;
     this.who = who;
-    for (const one of kPlayers)
+    for (const one of kPlayers) {
       this.seats[one].dot.className = `dot ${one === who ? state.player : other(state.player)}`;
+      this.seats[one].dot.hidden = false;
+    }
     this.hintStep = 0;
     put(this.note);
     this.moves = state.actions.map((text) => ({ player: state.player, text }));
@@ -217,6 +226,7 @@ export class PlayView {
     this.board.setMode();
     this.#showClocks();
     if (state.winner !== null) return this.#end(state.winner === state.player ? who : opponent(who), "");
+    this.#showButtons();
     this.clock.start(who);
     if (!this.mine) {
       put(this.status, "papamu is thinking \u2026");
@@ -224,7 +234,7 @@ export class PlayView {
     }
     put(this.status, state.stage === "remove" ? "Your move: remove a stone." : "Your move.");
     if (state.stage === "remove")
-      this.board.board.mark(this.moves.map((move) => ({ cell: cellsOfMove(move.text)[0], kind: "target" })));
+      this.board.input.rest(this.moves.map((move) => ({ cell: cellsOfMove(move.text)[0], kind: "target" })));
     return undefined;
   }
 
@@ -346,7 +356,9 @@ export class PlayView {
     this.over = true;
     this.#job?.drop();
     this.clock.stop();
+    this.board.input.rest([]);
     this.board.setMode();
+    this.#showButtons();
     this.#showClocks();
     const loser = this.who === opponent(won) ? this.state.player : other(this.state.player);
     const why =
@@ -354,6 +366,12 @@ export class PlayView {
     const text = `${won === "you" ? "You have won" : "papamu has won"}${why}.`;
     put(this.status, text);
     announce(text);
+  }
+
+  #showButtons() {
+    this.hintButton.disabled = !this.mine;
+    this.resignButton.disabled = this.state === undefined || this.over;
+    this.backButton.disabled = !this.past?.some((step) => step.who === "you");
   }
 
   #showClocks() {
