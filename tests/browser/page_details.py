@@ -62,4 +62,77 @@ def before_and_after_a_game(reader):
     expect("after the game", kinds_of_buttons(tab), ["Take back"])
 
 
-DETAILS = [notation, before_and_after_a_game]
+def answers(tab, whether):
+    """Whether requests reach the server."""
+    tab.command("Network.emulateNetworkConditions", offline=not whether, latency=0, downloadThroughput=-1, uploadThroughput=-1)
+    tab.complaints[:] = [text for text in tab.complaints if "ERR_" not in text]
+
+
+def review_that_fails(reader):
+    tab = reader.open()
+    tab.key("3")
+    reader.fill('[aria-label="record of a game"]', "1. 0,0 0,1 0,2-0,0")
+    record = '[Size "4x4"]'  # whatever is read of it, it is no game that can be shown
+    reader.fill('[aria-label="record of a game"]', record + " 1. nonsense")
+    tab.click(".primary")
+    tab.wait("document.querySelector('[role=status] .error')")
+    expect("no game", tab.run("document.querySelectorAll('.review-card .board, .plies li, .mistakes li, .curve').length"), 0)
+    expect("no button to stop", tab.run("[...document.querySelectorAll('button')].some(b => b.innerText === 'Stop' && b.checkVisibility())"), False)
+    tab.complaints[:] = [text for text in tab.complaints if "40" not in text and "42" not in text]
+
+
+def server_that_comes_back(reader):
+    tab = reader.open("#r=konane&p=.xo./xo.x&t=left")
+    reader.wait_value("1*")
+    answers(tab, False)
+    reader.set_position(".xo.")
+    tab.wait("document.querySelector('.board-card .error .again')")
+    tab.click(".board-card .error .again")
+    tab.wait("document.querySelector('.board-card .error .again')")
+    tab.key("Escape")
+    tab.run("document.activeElement.blur()")
+    tab.key("4")
+    tab.click(".primary")
+    tab.wait("document.querySelector('.status .again')")
+    tab.key("5")
+    tab.wait("document.querySelector('.again')")
+    answers(tab, True)
+    tab.wait("document.querySelectorAll('.example').length > 0")  # by itself
+    tab.key("1")
+    reader.wait_value("*")
+    expect("the error is gone", tab.run("document.querySelector('.board-card .error').hidden"))
+    answers(tab, True)
+
+
+def slow_server(reader):
+    tab = reader.tab = reader.browser.page("about:blank")
+    script = tab.command("Page.addScriptToEvaluateOnNewDocument", source="""const real = fetch; window.goOn = [];
+        window.fetch = (...what) => new Promise((done) => window.goOn.push(() => done(real(...what))));""")["identifier"]
+    tab.go(f"{reader.base}?token={reader.token}")
+    tab.wait("document.querySelector('#view').innerText.includes('slow')")
+    tab.run("(() => { window.fetch = real; for (const one of window.goOn) one(); })()")
+    tab.wait("document.documentElement.dataset.ready")
+    tab.wait("document.querySelector('.headline')")
+    tab.command("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
+
+
+def puzzle_that_is_stopped(reader):
+    tab = reader.open()
+    tab.key("4")
+    selects = "document.querySelectorAll('.fields select')"
+    tab.run(f"(() => {{ {selects}[1].value = 'hot'; {selects}[2].value = '3'; }})()")
+    reader.fill(".fields input", "1x1")
+    tab.click(".primary")
+    tab.wait("document.querySelector('.status .error')?.innerText.includes('no puzzle')")
+    stop = "[...document.querySelectorAll('button')].find(b => b.innerText === 'Stop' && b.checkVisibility())"
+    expect("nothing to stop", tab.run(f"{stop} === undefined"))
+    reader.fill(".fields input", "8x8")
+    tab.click(".primary")
+    tab.wait("document.querySelector('.status').innerText.includes('positions tried')")
+    tab.run(f"{stop}.click()")
+    tab.wait("document.querySelector('.status .error') || document.querySelector('.choices button')")
+    expect("nothing to stop any more", tab.run(f"{stop} === undefined"))
+    tab.complaints[:] = [text for text in tab.complaints if "422" not in text]
+
+
+DETAILS = [notation, before_and_after_a_game, review_that_fails, server_that_comes_back, slow_server, puzzle_that_is_stopped]

@@ -8,6 +8,7 @@ import { Facts } from "./facts.js";
 import { cellsOfMove } from "./grid.js";
 import { iconButton } from "./icons.js";
 import { MoveList } from "./moves.js";
+import { failed } from "./retry.js";
 import { other, playerName } from "./rules.js";
 import { spokenValue } from "./values.js";
 import { makeView } from "./views.js";
@@ -240,7 +241,8 @@ export class AnalyseView {
     this.facts.show(answer, this.analyser, this.region);
     const fault = this.analyser.error;
     this.fault.hidden = fault === null;
-    if (fault !== null) this.#showFault(fault);
+    if (fault !== null && this.fault.of !== fault) this.#showFault(fault);
+    this.fault.of = fault;
     if (this.shown !== answer) {
       this.shown = answer;
       this.view.showAnswer(answer, this.region);
@@ -252,7 +254,10 @@ export class AnalyseView {
 
   // The letter that is wrong is selected, if that is where the reader types.
   #showFault(fault) {
-    put(this.fault, fault.message);
+    put(
+      this.fault,
+      failed(fault, this.analyser, () => this.analyser.run(true)),
+    );
     if (document.activeElement !== this.text || fault.field !== "position" || !fault.row) return;
     const rows = this.text.value.split(/[/|\n]/);
     const at = rows.slice(0, fault.row - 1).reduce((sum, row) => sum + row.length + 1, 0) + fault.column - 1;

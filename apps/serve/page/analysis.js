@@ -1,6 +1,7 @@
 // Asking the server what a position is worth. One position is asked about at a time; what is known of it, also while the
 // work goes on, is remembered with it.
 import { isDropped, work } from "./api.js";
+import { forget } from "./retry.js";
 
 /** The moves of an answer as the page uses them: `{player, text, value, ...}`; null if they are not known. */
 export function movesOf(answer) {
@@ -33,6 +34,7 @@ export class Analyser {
   async run(again = false) {
     this.#job?.drop();
     this.#job = null;
+    forget(this);
     this.idle();
     const { node, ruleset } = this.session;
     if (node.answer?.complete && !(again && node.answer.stopped)) return this.onChange();

@@ -3,6 +3,7 @@ import { isDropped, post, work } from "./api.js";
 import { Clock, printTime } from "./clock.js";
 import { announce, button, el, put, toast } from "./dom.js";
 import { cellsOfMove } from "./grid.js";
+import { failed, forget } from "./retry.js";
 import { other, playerName } from "./rules.js";
 import { BoardView } from "./board_view.js";
 
@@ -213,6 +214,7 @@ export class PlayView {
 
   // Who takes away the first stone chooses a colour by that, so the colours are known by whose turn it is.
   #turn(state, who) {
+    forget(this);
     this.state = state;
     this.who = who;
     for (const one of kPlayers) {
@@ -285,9 +287,8 @@ export class PlayView {
       this.clock.stop();
       put(
         this.status,
-        error.message,
-        " ",
-        button("Try again", () => this.#turn(state, "papamu")),
+        failed(error, this, () => this.#turn(state, "papamu")),
+        error.noAnswer ? null : [" ", button("Try again", () => this.#turn(state, "papamu"))],
       );
     }
   }
@@ -354,6 +355,7 @@ export class PlayView {
   #end(won, how) {
     if (this.state === undefined || this.over) return;
     this.over = true;
+    forget(this);
     this.#job?.drop();
     this.clock.stop();
     this.board.input.rest([]);
