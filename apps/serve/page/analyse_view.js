@@ -124,14 +124,17 @@ export class AnalyseView {
     this.arrows.addEventListener("change", () => this.#showMoves());
     this.seconds = el("input", {
       type: "number",
-      min: 1,
+      min: 0.1,
       max: this.analyser.most,
+      step: "any",
       class: "size",
       value: this.analyser.seconds,
       "aria-label": "seconds for each question",
     });
     this.seconds.addEventListener("change", () => {
-      this.analyser.seconds = Math.max(1, Math.min(this.analyser.most, Number(this.seconds.value) || 10));
+      const wanted = Number(this.seconds.value);
+      if (wanted >= 0.1 && wanted <= this.analyser.most) this.analyser.seconds = wanted;
+      else toast(`The limit is from 0.1 to ${this.analyser.most} seconds.`);
       this.#drawSeconds();
     });
     this.left = el(
