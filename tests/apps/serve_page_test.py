@@ -68,6 +68,7 @@ def see(reader):
     reader.wait_value(known["value"])
     reader.wait_moves(len(known["left_moves"]), len(known["right_moves"]))
     expect("outcome", tab.text(".outcome"), "whoever begins wins")
+    expect("columns", tab.run("[...document.querySelectorAll('.regions thead th')].map(th => th.innerText)"), ["", "value", "outcome", "mean", "temp."])
     expect("regions", tab.run("[...document.querySelectorAll('.regions tbody tr')].map(r => r.querySelector('.value').dataset.value)"),
            [region["value"] for region in known["regions"]])
     expect("tints", tab.run("document.querySelectorAll('.ground.tint1').length"), len(known["regions"][1]["cells"]))

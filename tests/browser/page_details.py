@@ -1,6 +1,9 @@
 """Cases of serve_page_test.py about details of the page, and about what goes wrong."""
 
 import json
+import os
+import subprocess
+import tempfile
 
 from reader import expect
 
@@ -68,12 +71,26 @@ def answers(tab, whether):
     tab.complaints[:] = [text for text in tab.complaints if "ERR_" not in text]
 
 
+def games(reader, count):
+    """The record of some games on a small board."""
+    with tempfile.TemporaryDirectory() as folder:
+        record = os.path.join(folder, "games")
+        options = ["--player", "greedy", "--player", "random", "--board", "4x4", "--games", str(count), "--record", record]
+        subprocess.run([reader.papamu, "match", "konane", *options], stdout=subprocess.DEVNULL, check=True)
+        with open(record, encoding="utf-8") as file:
+            return file.read()
+
+
 def review_that_fails(reader):
     tab = reader.open()
     tab.key("3")
-    reader.fill('[aria-label="record of a game"]', "1. 0,0 0,1 0,2-0,0")
-    record = '[Size "4x4"]'  # whatever is read of it, it is no game that can be shown
-    reader.fill('[aria-label="record of a game"]', record + " 1. nonsense")
+    tab.click('[aria-label="record of a game"]')
+    tab.type(games(reader, 2))
+    tab.click(".primary")
+    tab.wait("document.querySelector('.plies li')")
+    number = "[...document.querySelectorAll('label')].find(one => one.innerText.startsWith('game') && one.checkVisibility())"
+    expect("how many games there are", tab.run(f"{number}?.innerText.endsWith('of 2')"))
+    tab.run("document.querySelector('[aria-label=\"record of a game\"]').value = '1. nonsense'")
     tab.click(".primary")
     tab.wait("document.querySelector('[role=status] .error')")
     expect("no game", tab.run("document.querySelectorAll('.review-card .board, .plies li, .mistakes li, .curve').length"), 0)
@@ -135,4 +152,84 @@ def puzzle_that_is_stopped(reader):
     tab.complaints[:] = [text for text in tab.complaints if "422" not in text]
 
 
-DETAILS = [notation, before_and_after_a_game, review_that_fails, server_that_comes_back, slow_server, puzzle_that_is_stopped]
+def pictures_that_there_are(reader):
+    tab = reader.open("#r=konane&p=.xo.&t=left")
+    offered = lambda: tab.run("[...document.querySelectorAll('.menu-list button:not([hidden])')].map(b => b.textContent)")
+    all_of_them = offered()
+    expect("of a board", [what for what in all_of_them if what.endswith(("TikZ", "SVG", "PNG"))],
+           ["Copy TikZ", "Copy SVG", "Copy PNG", "Save SVG", "Save PNG"])
+    for ruleset in ("sum", "nim", "value", "king-dirt"):
+        reader.choose(".ruleset", ruleset)
+        expect(ruleset, offered(), [what for what in all_of_them if not what.endswith(("TikZ", "SVG", "PNG"))])
+    reader.choose(".ruleset", "hackenbush")
+    expect("of a graph", offered(), all_of_them)
+
+
+def numbers_beyond_limits(reader):
+    tab = reader.open("#r=konane&p=x..&t=left")
+    reader.wait_value("0")
+    toast = "(document.querySelector('#toast:not([hidden])')?.innerText ?? '')"
+    field = '[aria-label="seconds for each question"]'
+    for text in ("0.01", "100000", "-3"):
+        reader.fill(field, text)
+        tab.key("Enter")
+        tab.wait(f"{toast}.startsWith('The limit is from 0.1 to ')")
+        expect("the limit is as it was", tab.run(f"document.querySelector('{field}').value"), "10")
+        tab.run("document.querySelector('#toast').hidden = true")
+    reader.fill(field, "0.5")
+    tab.key("Enter")
+    expect("a limit", (tab.run(toast), tab.run(f"document.querySelector('{field}').value")), ("", "0.5"))
+    tab.click('[data-mode="edit"]')
+    for text, said in (("401", "at most 400 columns"), ("99999", "at most"), ("0", "1 or more"), ("2.5", "1 or more")):
+        reader.fill('[aria-label="columns"]', text)
+        tab.key("Enter")
+        tab.wait(f"{toast}.includes('{said}')")
+        expect("the board is as it was", (reader.position(), tab.run("document.querySelector('[aria-label=columns]').value")), ("x..", "3"))
+        tab.run("document.querySelector('#toast').hidden = true")
+    tab.complaints[:] = [text for text in tab.complaints if "400" not in text]
+
+
+def lecture_and_print(reader):
+    tab = reader.open("#r=konane&p=..x.x/..o../x..o.&t=left", width=1600, height=900)
+    tab.wait("document.querySelector('.headline .value')")
+    wide = "document.querySelector('.board .cell').getBoundingClientRect().width"
+    letters = "document.querySelector('.coordinates text').getBoundingClientRect().height"
+    before = tab.run(f"[{wide}, {letters}]")
+    tab.key("l")
+    after = tab.run(f"[{wide}, {letters}]")
+    expect("larger cells", 95 <= after[0] <= 112 and after[0] > before[0] * 1.2)
+    expect("larger coordinates", after[1] > before[1] * 1.5)
+    tab.resize(1280, 720)
+    expect("it fits", tab.run("document.querySelector('.board').getBoundingClientRect().bottom <= innerHeight"))
+    tab.key("l")
+    shown = lambda selector: tab.run(f"document.querySelector({json.dumps(selector)})?.checkVisibility() ?? false")
+    expect("on the screen", [shown(".worksheet"), shown(".drawing")], [True, True])
+    tab.command("Emulation.setEmulatedMedia", media="print")
+    expect("not on paper", [shown(".worksheet"), shown(".drawing")], [False, False])
+    tab.command("Emulation.setEmulatedMedia", media="")
+    tab.run("document.querySelector('.drawing').open = true")
+    tab.click(".sheet-line input")
+    tab.type("1 + 1")
+    tab.key("Enter")
+    tab.wait("document.querySelector('.sheet-result .value')")
+    tab.command("Emulation.setEmulatedMedia", media="print")
+    expect("what there is", [shown(".worksheet"), shown(".drawing")], [True, True])
+    tab.command("Emulation.setEmulatedMedia", media="")
+    reader.fill('[aria-label="seconds for each question"]', "0.1")
+    tab.key("Enter")
+    reader.choose(".ruleset", "domineering")
+    reader.set_position("/".join(["........"] * 8))
+    tab.wait("document.querySelector('.work').innerText.startsWith('Stopped')")
+    tab.command("Emulation.setEmulatedMedia", media="print")
+    expect("that it was stopped", tab.text(".work").startswith("Stopped"))
+    expect("but not a button", shown(".work button"), False)
+    tab.command("Emulation.setEmulatedMedia", media="")
+    dot = tab.run("""import('/review.js').then(m => { const plies = [0, 1, 2].map(i => ({evaluation: 0.5, mistake: i === 1}));
+        document.querySelector('.stage').replaceChildren(m.curve(plies, 0, () => {}));
+        const style = getComputedStyle(document.querySelector('.curve .mistake'));
+        return [style.strokeLinecap, style.vectorEffect]; })""")
+    expect("a round dot", dot, ["round", "non-scaling-stroke"])
+
+
+DETAILS = [notation, before_and_after_a_game, review_that_fails, server_that_comes_back, slow_server, puzzle_that_is_stopped,
+           pictures_that_there_are, numbers_beyond_limits, lecture_and_print]

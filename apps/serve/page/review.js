@@ -36,8 +36,9 @@ export function curve(plies, chosen, onChoose) {
     svg("path", { class: "area", d: `M${x(0)} ${y(0.5)}L${points.join("L")}L${x(plies.length - 1)} ${y(0.5)}Z` }),
     svg("path", { class: "axis", d: `M0 ${y(0.5)}H${kWide}` }),
     svg("path", { class: "line", d: `M${points.join("L")}` }),
+    // Dots are ends of lines: a circle would be as wide as the window.
     plies
-      .map((ply, i) => (ply.mistake ? svg("circle", { class: "mistake", cx: x(i), cy: y(chance(ply)), r: 5 }) : null))
+      .map((ply, i) => (ply.mistake ? svg("path", { class: "mistake", d: `M${x(i)} ${y(chance(ply))}h0.01` }) : null))
       .filter(Boolean),
     chosen >= 0 ? svg("path", { class: "now", d: `M${x(chosen)} 0V${kHigh}` }) : null,
   );
