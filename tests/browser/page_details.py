@@ -40,7 +40,13 @@ def kinds_of_buttons(tab):
 
 
 def press(tab, label):
-    tab.run(f"[...document.querySelectorAll('button:enabled')].find(b => b.innerText === {json.dumps(label)}).click()")
+    tab.run(f"[...document.querySelectorAll('button:enabled')].find(b => b.innerText === {json.dumps(label)})?.click()")
+
+
+def answers(tab, whether):
+    """Whether requests reach the server."""
+    tab.command("Network.emulateNetworkConditions", offline=not whether, latency=0, downloadThroughput=-1, uploadThroughput=-1)
+    tab.complaints[:] = [text for text in tab.complaints if "ERR_" not in text]
 
 
 def before_and_after_a_game(reader):
@@ -58,17 +64,16 @@ def before_and_after_a_game(reader):
     tab.click(".board .cell:not([data-mark])")
     tab.wait("document.querySelector('#toast:not([hidden])')?.innerText.startsWith('Only the marked stones')")
     expect("the marks stay", (marked > 0, tab.run(marks)), (True, marked))
+    answers(tab, False)
     tab.click('.board-card .cell[data-mark="target"]')
+    tab.wait("document.querySelector('.status .again')")
+    answers(tab, True)
+    press(tab, "Try again")
     tab.wait("document.querySelectorAll('.record li').length === 2")
+    answers(tab, True)
     expect("after a move", kinds_of_buttons(tab), ["Hint", "Take back", "Resign"])
     press(tab, "Resign")
     expect("after the game", kinds_of_buttons(tab), ["Take back"])
-
-
-def answers(tab, whether):
-    """Whether requests reach the server."""
-    tab.command("Network.emulateNetworkConditions", offline=not whether, latency=0, downloadThroughput=-1, uploadThroughput=-1)
-    tab.complaints[:] = [text for text in tab.complaints if "ERR_" not in text]
 
 
 def games(reader, count):
@@ -149,6 +154,13 @@ def puzzle_that_is_stopped(reader):
     tab.run(f"{stop}.click()")
     tab.wait("document.querySelector('.status .error') || document.querySelector('.choices button')")
     expect("nothing to stop any more", tab.run(f"{stop} === undefined"))
+    tab.run("""(() => { const real = fetch; window.ended = []; window.fetch = (path, options) => {
+        options.signal?.addEventListener('abort', () => window.ended.push(path)); return real(path, options); }; })()""")
+    tab.click(".primary")
+    tab.wait("document.querySelector('.status').innerText.includes('positions tried')")
+    tab.run("document.activeElement.blur()")
+    tab.key("1")
+    expect("what is left is not asked any more", tab.run("window.ended"), ["/api/v1/puzzle"])
     tab.complaints[:] = [text for text in tab.complaints if "422" not in text]
 
 

@@ -329,7 +329,7 @@ export class AnalyseView {
     const move = moves.find((one) => one.player === this.session.node.turn) ?? moves[0];
     if (!move) return;
     if (move.position !== undefined) this.#made(move.player, move.text, move.position);
-    else await this.#ask(move.player, move.text);
+    else await this.#ask(move.player, move.text).catch((error) => toast(error.message));
   }
 
   async #ask(player, text) {

@@ -168,8 +168,7 @@ export class PlayView {
 
   /** Begins a game; `here` from the position that is analysed, if it is one of konane. */
   async begin(here = false) {
-    this.#job?.drop();
-    this.clock?.stop();
+    forget(this);
     let state;
     try {
       if (here && this.session.ruleset !== "konane") return toast("The analysed position is not one of k\u014Dnane.");
@@ -177,8 +176,12 @@ export class PlayView {
         ? await this.#stateOf(this.session.node)
         : await post("contest/start", { board: this.size.select.value, opening: this.opening.select.value });
     } catch (error) {
-      return toast(error.message);
+      if (!error.noAnswer) return toast(error.message);
+      const again = failed(error, this, () => this.begin(here));
+      return put(this.status, again);
     }
+    this.#job?.drop();
+    this.clock?.stop();
     this.over = false;
     this.past = [];
     const [seconds, increment] =
@@ -247,8 +250,18 @@ export class PlayView {
       const after = await post("contest/move", { state: state.state, move: move.text });
       if (this.state === state && !this.over) this.#made(move.text, after);
     } catch (error) {
-      toast(error.message);
-      if (this.state === state) this.#turn(state, "you");
+      if (this.state !== state || this.over) return;
+      if (!error.noAnswer) {
+        toast(error.message);
+        this.#turn(state, "you");
+        return;
+      }
+      this.clock.stop();
+      const again = () => {
+        this.clock.start("you");
+        this.#mine(move);
+      };
+      put(this.status, failed(error, this, again));
     }
   }
 
