@@ -138,6 +138,16 @@ def slow_server(reader):
     tab.command("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
 
 
+def answer_that_does_not_come(reader):
+    tab = reader.open()
+    said = tab.run("""import('/api.js').then(async m => { const real = fetch;
+        const silent = () => new Response(new ReadableStream({}), {headers: {'Content-Type': 'text/event-stream'}});
+        window.fetch = () => Promise.resolve(silent());
+        try { return await m.work('analyse', {}, () => {}, 50).answer; } catch (error) { return error.noAnswer; }
+        finally { window.fetch = real; } })""")
+    expect("it is not waited for without end", said)
+
+
 def puzzle_that_is_stopped(reader):
     tab = reader.open()
     tab.key("4")
@@ -243,5 +253,5 @@ def lecture_and_print(reader):
     expect("a round dot", dot, ["round", "non-scaling-stroke"])
 
 
-DETAILS = [notation, before_and_after_a_game, review_that_fails, server_that_comes_back, slow_server, puzzle_that_is_stopped,
-           pictures_that_there_are, numbers_beyond_limits, lecture_and_print]
+DETAILS = [notation, before_and_after_a_game, review_that_fails, server_that_comes_back, slow_server, answer_that_does_not_come,
+           puzzle_that_is_stopped, pictures_that_there_are, numbers_beyond_limits, lecture_and_print]

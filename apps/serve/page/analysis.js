@@ -3,6 +3,9 @@
 import { isDropped, work } from "./api.js";
 import { forget } from "./retry.js";
 
+// So many milliseconds after its limit the server must have said something.
+const kGrace = 10000;
+
 /** The moves of an answer as the page uses them: `{player, text, value, ...}`; null if they are not known. */
 export function movesOf(answer) {
   if (!answer || !answer.left_moves || !answer.right_moves) return null;
@@ -50,6 +53,7 @@ export class Analyser {
         if (name === "partial") this.session.learn(node, { ...data, complete: false });
         this.onChange();
       },
+      this.limits.seconds * 1000 + kGrace,
     );
     this.#job = job;
     try {

@@ -108,12 +108,19 @@ export class EventReader {
 // So many milliseconds a server has to end an answer of which everything has come.
 const kDrain = 2000;
 
-async function nextPiece(reader) {
+// The next piece of an answer. After so many milliseconds without one the server is taken for one that does not answer.
+async function nextPiece(reader, patience) {
+  let timer = 0;
+  const silence = new Promise((_, fail) => {
+    if (patience < Infinity) timer = setTimeout(() => fail(new Error("silence")), patience);
+  });
   try {
-    return await reader.read();
+    return await Promise.race([reader.read(), silence]);
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new ApiError({ message: "The server does not answer any more.", noAnswer: true });
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -129,9 +136,10 @@ async function drain(reader) {
 
 /**
  * Long work. It begins at once; `answer` is a promise of its answer, `stop()` asks the server to answer with what is
- * known, and `drop()` ends it without an answer (the promise is then rejected with an AbortError).
+ * known, and `drop()` ends it without an answer (the promise is then rejected with an AbortError). `patience` is how many
+ * milliseconds the server may say nothing, unless the work waits for other work.
  */
-export function work(path, body, onProgress = () => {}) {
+export function work(path, body, onProgress = () => {}, patience = Infinity) {
   const id = `page-${Date.now().toString(36)}-${++lastId}`;
   const control = new AbortController();
   const run = async () => {
@@ -145,8 +153,9 @@ export function work(path, body, onProgress = () => {}) {
     if (!(response.headers.get("Content-Type") ?? "").startsWith("text/event-stream")) return response.json();
     const events = new EventReader();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let queued = false;
     for (;;) {
-      const { value, done } = await nextPiece(reader);
+      const { value, done } = await nextPiece(reader, queued ? Infinity : patience);
       if (done) throw new ApiError({ message: "The server ended the connection before the answer.", noAnswer: true });
       for (const event of events.read(value)) {
         const data = event.data === "" ? {} : JSON.parse(event.data);
@@ -156,6 +165,7 @@ export function work(path, body, onProgress = () => {}) {
         }
         if (event.name === "answer") return data;
         if (event.name === "error") throw new ApiError(data.error ?? data);
+        queued = event.name === "queued";
         onProgress(event.name, data);
       }
     }
