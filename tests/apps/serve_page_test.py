@@ -15,6 +15,7 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "browser"))
 import devtools
+from page_details import DETAILS
 from reader import FAINT, cell, expect, fits, run_cases
 
 THREE = "..x.x..o/..o....x/x..o..../o.o....x/.....o../...x..../.......o/ox.xo..."
@@ -67,6 +68,7 @@ def see(reader):
     reader.wait_value(known["value"])
     reader.wait_moves(len(known["left_moves"]), len(known["right_moves"]))
     expect("outcome", tab.text(".outcome"), "whoever begins wins")
+    expect("columns", tab.run("[...document.querySelectorAll('.regions thead th')].map(th => th.innerText)"), ["", "value", "outcome", "mean", "temp."])
     expect("regions", tab.run("[...document.querySelectorAll('.regions tbody tr')].map(r => r.querySelector('.value').dataset.value)"),
            [region["value"] for region in known["regions"]])
     expect("tints", tab.run("document.querySelectorAll('.ground.tint1').length"), len(known["regions"][1]["cells"]))
@@ -434,7 +436,7 @@ def password(reader):
 
 
 CASES = [set_up_by_mouse, see, walk, stop, values_as_they_are_found, graphs_heaps_sums, worksheet, play, review, teach,
-         phone, keyboard, dragging, colours, password]
+         phone, keyboard, dragging, colours, password, *DETAILS]
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import { Facts } from "./facts.js";
 import { cellsOfMove } from "./grid.js";
 import { iconButton } from "./icons.js";
 import { MoveList } from "./moves.js";
+import { failed } from "./retry.js";
 import { other, playerName } from "./rules.js";
 import { spokenValue } from "./values.js";
 import { makeView } from "./views.js";
@@ -123,14 +124,17 @@ export class AnalyseView {
     this.arrows.addEventListener("change", () => this.#showMoves());
     this.seconds = el("input", {
       type: "number",
-      min: 1,
+      min: 0.1,
       max: this.analyser.most,
+      step: "any",
       class: "size",
       value: this.analyser.seconds,
       "aria-label": "seconds for each question",
     });
     this.seconds.addEventListener("change", () => {
-      this.analyser.seconds = Math.max(1, Math.min(this.analyser.most, Number(this.seconds.value) || 10));
+      const wanted = Number(this.seconds.value);
+      if (wanted >= 0.1 && wanted <= this.analyser.most) this.analyser.seconds = wanted;
+      else toast(`The limit is from 0.1 to ${this.analyser.most} seconds.`);
       this.#drawSeconds();
     });
     this.left = el(
@@ -240,7 +244,8 @@ export class AnalyseView {
     this.facts.show(answer, this.analyser, this.region);
     const fault = this.analyser.error;
     this.fault.hidden = fault === null;
-    if (fault !== null) this.#showFault(fault);
+    if (fault !== null && this.fault.of !== fault) this.#showFault(fault);
+    this.fault.of = fault;
     if (this.shown !== answer) {
       this.shown = answer;
       this.view.showAnswer(answer, this.region);
@@ -252,7 +257,10 @@ export class AnalyseView {
 
   // The letter that is wrong is selected, if that is where the reader types.
   #showFault(fault) {
-    put(this.fault, fault.message);
+    put(
+      this.fault,
+      failed(fault, this.analyser, () => this.analyser.run(true)),
+    );
     if (document.activeElement !== this.text || fault.field !== "position" || !fault.row) return;
     const rows = this.text.value.split(/[/|\n]/);
     const at = rows.slice(0, fault.row - 1).reduce((sum, row) => sum + row.length + 1, 0) + fault.column - 1;
@@ -321,7 +329,7 @@ export class AnalyseView {
     const move = moves.find((one) => one.player === this.session.node.turn) ?? moves[0];
     if (!move) return;
     if (move.position !== undefined) this.#made(move.player, move.text, move.position);
-    else await this.#ask(move.player, move.text);
+    else await this.#ask(move.player, move.text).catch((error) => toast(error.message));
   }
 
   async #ask(player, text) {

@@ -1,6 +1,10 @@
 // Asking the server what a position is worth. One position is asked about at a time; what is known of it, also while the
 // work goes on, is remembered with it.
 import { isDropped, work } from "./api.js";
+import { forget } from "./retry.js";
+
+// So many milliseconds after its limit the server must have said something.
+const kGrace = 10000;
 
 /** The moves of an answer as the page uses them: `{player, text, value, ...}`; null if they are not known. */
 export function movesOf(answer) {
@@ -33,6 +37,7 @@ export class Analyser {
   async run(again = false) {
     this.#job?.drop();
     this.#job = null;
+    forget(this);
     this.idle();
     const { node, ruleset } = this.session;
     if (node.answer?.complete && !(again && node.answer.stopped)) return this.onChange();
@@ -48,6 +53,7 @@ export class Analyser {
         if (name === "partial") this.session.learn(node, { ...data, complete: false });
         this.onChange();
       },
+      this.limits.seconds * 1000 + kGrace,
     );
     this.#job = job;
     try {

@@ -36,11 +36,15 @@ export async function isAllowed() {
 
 let lastId = 0;
 
-/** An error that the server has reported; `field`, `row` and `column` say where, if they are there. */
+/**
+ * An error that the server has reported; `field`, `row` and `column` say where, if they are there. `noAnswer` says that
+ * the server has reported nothing: the question may be asked again.
+ */
 export class ApiError extends Error {
   constructor(error, status = 0) {
     super(error.message ?? "the server did not say what is wrong");
     Object.assign(this, { field: error.field, row: error.row, column: error.column, status });
+    this.noAnswer = error.noAnswer ?? false;
   }
 }
 
@@ -49,7 +53,7 @@ async function send(path, options) {
     return await fetch(`/api/v1/${path}`, options);
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new ApiError({ message: "The server does not answer. Is papamu serve still running?" });
+    throw new ApiError({ message: "The server does not answer. Is papamu serve still running?", noAnswer: true });
   }
 }
 
@@ -64,8 +68,8 @@ async function failure(response) {
 }
 
 /** Answers of GET requests. */
-export async function get(path) {
-  const response = await send(path, {});
+export async function get(path, signal) {
+  const response = await send(path, { signal });
   if (!response.ok) throw await failure(response);
   return response.json();
 }
@@ -101,6 +105,25 @@ export class EventReader {
   }
 }
 
+// So many milliseconds a server has to end an answer of which everything has come.
+const kDrain = 2000;
+
+// The next piece of an answer. After so many milliseconds without one the server is taken for one that does not answer.
+async function nextPiece(reader, patience) {
+  let timer = 0;
+  const silence = new Promise((_, fail) => {
+    if (patience < Infinity) timer = setTimeout(() => fail(new Error("silence")), patience);
+  });
+  try {
+    return await Promise.race([reader.read(), silence]);
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new ApiError({ message: "The server does not answer any more.", noAnswer: true });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 // Reads the rest of an answer. A browser has six connections to a server, and one that is not read to its end is not
 // free for the next question.
 async function drain(reader) {
@@ -113,9 +136,10 @@ async function drain(reader) {
 
 /**
  * Long work. It begins at once; `answer` is a promise of its answer, `stop()` asks the server to answer with what is
- * known, and `drop()` ends it without an answer (the promise is then rejected with an AbortError).
+ * known, and `drop()` ends it without an answer (the promise is then rejected with an AbortError). `patience` is how many
+ * milliseconds the server may say nothing, unless the work waits for other work.
  */
-export function work(path, body, onProgress = () => {}) {
+export function work(path, body, onProgress = () => {}, patience = Infinity) {
   const id = `page-${Date.now().toString(36)}-${++lastId}`;
   const control = new AbortController();
   const run = async () => {
@@ -129,20 +153,30 @@ export function work(path, body, onProgress = () => {}) {
     if (!(response.headers.get("Content-Type") ?? "").startsWith("text/event-stream")) return response.json();
     const events = new EventReader();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let queued = false;
     for (;;) {
-      const { value, done } = await reader.read();
-      if (done) throw new ApiError({ message: "The server ended the connection before the answer." });
+      const { value, done } = await nextPiece(reader, queued ? Infinity : patience);
+      if (done) throw new ApiError({ message: "The server ended the connection before the answer.", noAnswer: true });
       for (const event of events.read(value)) {
         const data = event.data === "" ? {} : JSON.parse(event.data);
-        if (event.name === "answer" || event.name === "error") drain(reader);
+        if (event.name === "answer" || event.name === "error") {
+          drain(reader);
+          setTimeout(() => control.abort(), kDrain);
+        }
         if (event.name === "answer") return data;
         if (event.name === "error") throw new ApiError(data.error ?? data);
+        queued = event.name === "queued";
         onProgress(event.name, data);
       }
     }
   };
+  // What fails while an answer is read must not keep its connection, either.
+  const answer = run().catch((error) => {
+    control.abort();
+    throw error;
+  });
   return {
-    answer: run(),
+    answer,
     stop: () => post("stop", { id }).catch(() => {}),
     drop: () => control.abort(),
   };

@@ -105,7 +105,7 @@ export class Board {
       "viewBox",
       `${-margin} ${-margin} ${width * kCell + margin + 10} ${height * kCell + margin + 10}`,
     );
-    this.element.style.maxWidth = `${Math.round(width * 76 + 40)}px`;
+    this.element.style.setProperty("--columns", width);
     this.element.style.aspectRatio = `${width * kCell + margin + 10} / ${height * kCell + margin + 10}`;
     this.#cells = rows.map((row, r) =>
       row.map((_, c) => {

@@ -9,13 +9,15 @@ const kSteps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 /**
  * Connects a board with what the reader does.
  * `mode()` is "edit", "walk" or "still"; `brush()` the letter that is painted; `moves()` the moves that may be played,
- * or null if they are not known; `onEdit(text)`, `onPlay(move)` and `onGuess(cells)` are told what has happened.
+ * or null if they are not known; `onEdit(text)`, `onPlay(move)` and `onGuess(cells)` are told what has happened, and
+ * `onMiss()`, if it is there, that a cell was clicked on with which no move begins.
  */
 export class BoardInput {
   #board;
   #on;
   #drag = null;
   #picked = [];
+  #resting = [];
 
   constructor(board, handlers) {
     this.#board = board;
@@ -45,7 +47,13 @@ export class BoardInput {
   /** Forgets the cells that have been picked. */
   reset() {
     this.#picked = [];
-    this.#board.mark([]);
+    this.#board.mark(this.#resting);
+  }
+
+  /** Marks cells whenever nothing is picked. */
+  rest(marks) {
+    this.#resting = marks;
+    this.reset();
   }
 
   #focused(event) {
@@ -197,7 +205,10 @@ export class BoardInput {
     if (!unknown && this.#matches(picked).length === 0) picked = [cell];
     this.#picked = picked;
     const matches = this.#matches(picked);
-    if (!unknown && matches.length === 0) return this.reset();
+    if (!unknown && matches.length === 0) {
+      this.reset();
+      return this.#on.onMiss?.();
+    }
     const next = matches.flatMap((move) => {
       const way = cellsOfMove(move.text);
       return [way[picked.length] ?? way.at(-1), ...(way.length === 2 ? [way[0], way[1]] : [])];
@@ -207,6 +218,7 @@ export class BoardInput {
       ...picked.map((one) => ({ cell: one, kind: "picked" })),
     ]);
     if (finish) this.#finish();
+    return undefined;
   }
 
   #finish() {

@@ -18,7 +18,7 @@ export class BoardView {
   }
 
   show(text) {
-    this.input.reset();
+    this.input.rest([]);
     return this.board.show(text);
   }
 

@@ -7,7 +7,8 @@ import { exchangeMap, isDirected, pieceOf } from "./rules.js";
 import { Board } from "./board.js";
 
 const kLargest = 400;
-const kLongest = 400;
+// So many rows are enough to ask the server what is wrong with them.
+const kAsked = 1000;
 
 function palette(view) {
   const row = el("div", { class: "palette", role: "radiogroup", "aria-label": "What to paint" });
@@ -59,11 +60,22 @@ export function gridTools(view) {
     view.on.onEdit(printGrid(rows));
     return undefined;
   };
+  const resizeTo = async (rows) => {
+    if (rows.length * rows[0].length <= kLargest) return change(rows);
+    try {
+      const position = printGrid(rows.map((row) => row.map(() => ".")));
+      await post("analyse", { ruleset: view.info.name, position, moves: "none", limits: { seconds: 0.1 } });
+    } catch (error) {
+      if (/large/.test(error.message)) return toast(error.message);
+    }
+    return change(rows);
+  };
   const size = (label, get, make) => {
-    const input = el("input", { type: "number", min: 1, max: kLongest, class: "size", "aria-label": label });
+    const input = el("input", { type: "number", min: 1, class: "size", "aria-label": label });
     input.addEventListener("change", () => {
-      const wanted = Math.max(1, Math.min(kLongest, Number(input.value) || 1));
-      change(make(wanted));
+      const wanted = Number(input.value);
+      if (!Number.isInteger(wanted) || wanted < 1) toast(`The number of ${label} must be 1 or more.`);
+      else resizeTo(make(Math.min(wanted, kAsked)));
       input.value = get();
     });
     return input;

@@ -1,6 +1,7 @@
 // Copies of what is shown: text, pictures, formulas.
 import { post } from "./api.js";
 import { button, download, el, toast } from "./dom.js";
+import { hasHead } from "./headed_view.js";
 
 async function copy(text, what) {
   try {
@@ -60,6 +61,9 @@ export function asText(ruleset, node) {
   return lines.join("\n");
 }
 
+/** Whether the server draws pictures of this game: it does of boards and graphs, but not of sums, heaps and texts. */
+const hasPicture = (info) => ["board", "graph"].includes(info.kind) && !hasHead(info);
+
 /** The menu "Copy or save". */
 export function exportMenu(session) {
   const picture = () => post("picture", { ruleset: session.ruleset, position: session.node.position });
@@ -78,7 +82,7 @@ export function exportMenu(session) {
         return copy(answer.latex ?? value, "LaTeX");
       },
     ],
-    ["Copy TikZ", async () => copy((await picture()).tex, "TikZ")],
+    ["Copy TikZ", async () => copy((await picture()).tex, "TikZ"), hasPicture],
     [
       "Copy JSON",
       () =>
@@ -91,10 +95,10 @@ export function exportMenu(session) {
           "JSON",
         ),
     ],
-    ["Copy SVG", async () => copy((await picture()).svg, "SVG")],
-    ["Copy PNG", async () => copyPicture(await pngOf((await picture()).svg))],
-    ["Save SVG", async () => download(`${name()}.svg`, (await picture()).svg, "image/svg+xml")],
-    ["Save PNG", async () => download(`${name()}.png`, await pngOf((await picture()).svg))],
+    ["Copy SVG", async () => copy((await picture()).svg, "SVG"), hasPicture],
+    ["Copy PNG", async () => copyPicture(await pngOf((await picture()).svg)), hasPicture],
+    ["Save SVG", async () => download(`${name()}.svg`, (await picture()).svg, "image/svg+xml"), hasPicture],
+    ["Save PNG", async () => download(`${name()}.png`, await pngOf((await picture()).svg)), hasPicture],
     [
       "Save tree (SVG)",
       async () =>
@@ -108,22 +112,23 @@ export function exportMenu(session) {
     ["Print", () => window.print()],
   ];
   const menu = el("details", { class: "menu" }, el("summary", {}, "Copy or save"));
-  menu.append(
-    el(
-      "div",
-      { class: "menu-list" },
-      actions.map(([label, act]) =>
-        button(label, async () => {
-          menu.open = false;
-          try {
-            await act();
-          } catch (error) {
-            toast(error.message);
-          }
-        }),
-      ),
-    ),
+  const buttons = actions.map(([label, act]) =>
+    button(label, async () => {
+      menu.open = false;
+      try {
+        await act();
+      } catch (error) {
+        toast(error.message);
+      }
+    }),
   );
+  menu.append(el("div", { class: "menu-list" }, buttons));
+  const offer = () =>
+    actions.forEach(([, , isOffered], i) => {
+      buttons[i].hidden = isOffered !== undefined && !isOffered(session.info);
+    });
+  session.on("setup", offer);
+  offer();
   menu.addEventListener("focusout", (event) => {
     if (!menu.contains(event.relatedTarget)) menu.open = false;
   });

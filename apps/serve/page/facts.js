@@ -135,7 +135,7 @@ export class Facts {
           el(
             "tr",
             {},
-            ["", "value", "", "mean", "temp."].map((name) => el("th", { scope: "col" }, name)),
+            ["", "value", "outcome", "mean", "temp."].map((name) => el("th", { scope: "col" }, name)),
           ),
         ),
         el(

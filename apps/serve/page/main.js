@@ -6,6 +6,7 @@ import { button, byId, el, isTyping, put, toast } from "./dom.js";
 import { showHelp } from "./help.js";
 import { iconButton } from "./icons.js";
 import { PlayView } from "./play.js";
+import { failed } from "./retry.js";
 import { ReviewView } from "./review.js";
 import { Session } from "./session.js";
 import { ExamplesView, PuzzleView } from "./teach.js";
@@ -18,6 +19,9 @@ const kViews = [
   ["puzzles", "Puzzles"],
   ["examples", "Examples"],
 ];
+
+// So many milliseconds nothing is said while the page waits for the games.
+const kPatience = 5000;
 
 // What is shown without a link: three regions, so that there is something to see.
 const kFirst = "..x.x..o/..o....x/x..o..../o.o....x/.....o../...x..../.......o/ox.xo...";
@@ -33,7 +37,7 @@ class Page {
       analyse: new AnalyseView(session, limits),
       play: new PlayView(session, open),
       review: new ReviewView(session, open),
-      puzzles: new PuzzleView(session, open),
+      puzzles: new PuzzleView(session, open, limits),
       examples: new ExamplesView(session, open),
     };
     this.tabs = kViews.map(([name, label]) =>
@@ -176,11 +180,29 @@ function askPassword() {
   });
 }
 
+// A browser has six connections to a server: other tabs that are at work may have all of them.
+function saySlow() {
+  put(
+    byId("view"),
+    el(
+      "p",
+      { class: "card" },
+      "The server is slow or does not answer. Other tabs of this page that are at work may keep it busy. ",
+      button("Try again", () => location.reload(), { class: "small again" }),
+    ),
+  );
+}
+
 async function begin() {
   applyTheme();
+  const slow = setTimeout(saySlow, kPatience);
   try {
-    while (!(await isAllowed())) await askPassword();
+    while (!(await isAllowed())) {
+      clearTimeout(slow);
+      await askPassword();
+    }
     const [about, { rulesets }] = await Promise.all([get("about"), get("rulesets")]);
+    clearTimeout(slow);
     const session = new Session(rulesets);
     const page = new Page(session, about.limits ?? {});
     byId("version").textContent = `papamu ${about.version}`;
@@ -191,7 +213,8 @@ async function begin() {
     await page.read();
     document.documentElement.dataset.ready = "true";
   } catch (error) {
-    put(byId("view"), el("p", { class: "error card" }, error.message));
+    clearTimeout(slow);
+    put(byId("view"), el("p", { class: "error card" }, failed(error, begin, begin)));
   }
 }
 

@@ -3,6 +3,7 @@ import { isDropped, post, work } from "./api.js";
 import { Clock, printTime } from "./clock.js";
 import { announce, button, el, put, toast } from "./dom.js";
 import { cellsOfMove } from "./grid.js";
+import { failed, forget } from "./retry.js";
 import { other, playerName } from "./rules.js";
 import { BoardView } from "./board_view.js";
 
@@ -42,6 +43,9 @@ export class PlayView {
       onEdit() {},
       onPlay: (moves) => this.#mine(moves[0]),
       onGuess() {},
+      onMiss: () => {
+        if (this.state.stage === "remove") toast("Only the marked stones can be removed.");
+      },
     });
     this.begins = choice(
       "First",
@@ -85,6 +89,8 @@ export class PlayView {
     this.note = el("p", { class: "hint-text hint" });
     this.record = el("ol", { class: "record" });
     this.hintButton = button("Hint", () => this.#hint());
+    this.backButton = button("Take back", () => this.#takeBack());
+    this.resignButton = button("Resign", () => this.#end("papamu", "resigned"));
     this.element = el(
       "div",
       { class: "layout" },
@@ -124,8 +130,8 @@ export class PlayView {
             "div",
             { class: "group" },
             this.hintButton,
-            button("Take back", () => this.#takeBack()),
-            button("Resign", () => this.#end("papamu", "resigned")),
+            this.backButton,
+            this.resignButton,
             button("Analyse", () =>
               this.open("konane", this.state?.position ?? info.example, this.state?.player ?? "left"),
             ),
@@ -135,11 +141,13 @@ export class PlayView {
       ),
     );
     this.board.show(info.example);
+    this.#showButtons();
   }
 
   #seat(label) {
     const name = el("b", {}, label);
-    const dot = el("span", { class: "dot" });
+    // Nobody has a colour before the game.
+    const dot = el("span", { class: "dot", hidden: true });
     const clock = el("span", { class: "clock" });
     return { dot, clock, row: el("div", { class: "seat" }, dot, name, clock) };
   }
@@ -160,8 +168,7 @@ export class PlayView {
 
   /** Begins a game; `here` from the position that is analysed, if it is one of konane. */
   async begin(here = false) {
-    this.#job?.drop();
-    this.clock?.stop();
+    forget(this);
     let state;
     try {
       if (here && this.session.ruleset !== "konane") return toast("The analysed position is not one of k\u014Dnane.");
@@ -169,8 +176,12 @@ export class PlayView {
         ? await this.#stateOf(this.session.node)
         : await post("contest/start", { board: this.size.select.value, opening: this.opening.select.value });
     } catch (error) {
-      return toast(error.message);
+      if (!error.noAnswer) return toast(error.message);
+      const again = failed(error, this, () => this.begin(here));
+      return put(this.status, again);
     }
+    this.#job?.drop();
+    this.clock?.stop();
     this.over = false;
     this.past = [];
     const [seconds, increment] =
@@ -206,10 +217,13 @@ export class PlayView {
 
   // Who takes away the first stone chooses a colour by that, so the colours are known by whose turn it is.
   #turn(state, who) {
+    forget(this);
     this.state = state;
     this.who = who;
-    for (const one of kPlayers)
+    for (const one of kPlayers) {
       this.seats[one].dot.className = `dot ${one === who ? state.player : other(state.player)}`;
+      this.seats[one].dot.hidden = false;
+    }
     this.hintStep = 0;
     put(this.note);
     this.moves = state.actions.map((text) => ({ player: state.player, text }));
@@ -217,6 +231,7 @@ export class PlayView {
     this.board.setMode();
     this.#showClocks();
     if (state.winner !== null) return this.#end(state.winner === state.player ? who : opponent(who), "");
+    this.#showButtons();
     this.clock.start(who);
     if (!this.mine) {
       put(this.status, "papamu is thinking \u2026");
@@ -224,7 +239,7 @@ export class PlayView {
     }
     put(this.status, state.stage === "remove" ? "Your move: remove a stone." : "Your move.");
     if (state.stage === "remove")
-      this.board.board.mark(this.moves.map((move) => ({ cell: cellsOfMove(move.text)[0], kind: "target" })));
+      this.board.input.rest(this.moves.map((move) => ({ cell: cellsOfMove(move.text)[0], kind: "target" })));
     return undefined;
   }
 
@@ -235,8 +250,18 @@ export class PlayView {
       const after = await post("contest/move", { state: state.state, move: move.text });
       if (this.state === state && !this.over) this.#made(move.text, after);
     } catch (error) {
-      toast(error.message);
-      if (this.state === state) this.#turn(state, "you");
+      if (this.state !== state || this.over) return;
+      if (!error.noAnswer) {
+        toast(error.message);
+        this.#turn(state, "you");
+        return;
+      }
+      this.clock.stop();
+      const again = () => {
+        this.clock.start("you");
+        this.#mine(move);
+      };
+      put(this.status, failed(error, this, again));
     }
   }
 
@@ -275,9 +300,8 @@ export class PlayView {
       this.clock.stop();
       put(
         this.status,
-        error.message,
-        " ",
-        button("Try again", () => this.#turn(state, "papamu")),
+        failed(error, this, () => this.#turn(state, "papamu")),
+        error.noAnswer ? null : [" ", button("Try again", () => this.#turn(state, "papamu"))],
       );
     }
   }
@@ -344,9 +368,12 @@ export class PlayView {
   #end(won, how) {
     if (this.state === undefined || this.over) return;
     this.over = true;
+    forget(this);
     this.#job?.drop();
     this.clock.stop();
+    this.board.input.rest([]);
     this.board.setMode();
+    this.#showButtons();
     this.#showClocks();
     const loser = this.who === opponent(won) ? this.state.player : other(this.state.player);
     const why =
@@ -354,6 +381,12 @@ export class PlayView {
     const text = `${won === "you" ? "You have won" : "papamu has won"}${why}.`;
     put(this.status, text);
     announce(text);
+  }
+
+  #showButtons() {
+    this.hintButton.disabled = !this.mine;
+    this.resignButton.disabled = this.state === undefined || this.over;
+    this.backButton.disabled = !this.past?.some((step) => step.who === "you");
   }
 
   #showClocks() {

@@ -1,6 +1,7 @@
 // A game that was played: how the chances went, which part is proven, and where a win was thrown away.
 import { isDropped, work } from "./api.js";
 import { announce, button, el, openFile, put, svg } from "./dom.js";
+import { failed, forget } from "./retry.js";
 import { playerName } from "./rules.js";
 import { BoardView } from "./board_view.js";
 
@@ -35,8 +36,9 @@ export function curve(plies, chosen, onChoose) {
     svg("path", { class: "area", d: `M${x(0)} ${y(0.5)}L${points.join("L")}L${x(plies.length - 1)} ${y(0.5)}Z` }),
     svg("path", { class: "axis", d: `M0 ${y(0.5)}H${kWide}` }),
     svg("path", { class: "line", d: `M${points.join("L")}` }),
+    // Dots are ends of lines: a circle would be as wide as the window.
     plies
-      .map((ply, i) => (ply.mistake ? svg("circle", { class: "mistake", cx: x(i), cy: y(chance(ply)), r: 5 }) : null))
+      .map((ply, i) => (ply.mistake ? svg("path", { class: "mistake", d: `M${x(i)} ${y(chance(ply))}h0.01` }) : null))
       .filter(Boolean),
     chosen >= 0 ? svg("path", { class: "now", d: `M${x(chosen)} 0V${kHigh}` }) : null,
   );
@@ -68,18 +70,16 @@ export class ReviewView {
     });
     this.record.addEventListener("input", () => {
       this.number.value = 1;
+      this.#games(1);
     });
+    this.count = el("span");
     this.number = el("input", { type: "number", min: 1, value: 1, class: "size" });
     this.number.addEventListener("change", () => this.run());
     // What an Artemis server sends does not say how large the board is.
     this.width = el("input", { type: "number", min: 2, max: 40, value: 18, class: "size" });
     this.status = el("p", { class: "hint-text", role: "status" });
     this.stop = button("Stop", () => this.#job?.stop(), { hidden: true });
-    this.stage = el(
-      "div",
-      { class: "stage" },
-      el("p", { class: "hint-text empty-stage" }, "Open a record, or paste one."),
-    );
+    this.stage = el("div", { class: "stage" });
     this.curve = el("div", { class: "curve-place" });
     this.mistakes = el("ul", { class: "mistakes" });
     this.list = el("ol", { class: "plies" });
@@ -134,7 +134,7 @@ export class ReviewView {
           ),
           this.record,
           this.status,
-          el("label", { class: "hint-text", hidden: true }, "game ", this.number),
+          el("label", { class: "hint-text", hidden: true }, "game ", this.number, this.count),
           el(
             "details",
             { class: "hint-text" },
@@ -146,14 +146,28 @@ export class ReviewView {
         el("section", { class: "card", "aria-label": "Moves" }, el("h2", {}, "Moves"), this.list),
       ),
     );
+    this.#clear();
   }
 
   leave() {
+    forget(this);
+    if (!this.stop.hidden) put(this.status, "The review was stopped.");
+    this.stop.hidden = true;
     this.#job?.drop();
+  }
+
+  // No game is shown: not the one before beside the error of the next.
+  #clear() {
+    this.game = null;
+    this.plies = [];
+    this.at = -1;
+    put(this.stage, el("p", { class: "hint-text empty-stage" }, "Open a record, or paste one."));
+    for (const place of [this.caption, this.curve, this.mistakes, this.list]) put(place);
   }
 
   async run() {
     this.#job?.drop();
+    forget(this);
     this.stop.hidden = false;
     put(this.status, "working");
     const job = (this.#job = work(
@@ -190,7 +204,15 @@ export class ReviewView {
       this.show(0);
     } catch (error) {
       if (isDropped(error)) return;
-      put(this.status, el("span", { class: "error" }, error.message));
+      this.#clear();
+      put(
+        this.status,
+        el(
+          "span",
+          { class: "error" },
+          failed(error, this, () => this.run()),
+        ),
+      );
     }
     this.stop.hidden = true;
   }
@@ -198,6 +220,7 @@ export class ReviewView {
   // A file of several games: which one.
   #games(count) {
     this.number.max = count;
+    put(this.count, ` of ${count}`);
     this.number.parentElement.hidden = count < 2;
   }
 

@@ -1,6 +1,7 @@
 // Puzzles and built-in examples.
-import { get, isDropped, post, work } from "./api.js";
+import { get, isDropped, work } from "./api.js";
 import { announce, button, el, put } from "./dom.js";
+import { failed, forget } from "./retry.js";
 import { parseValue, valueElement } from "./values.js";
 import { makeView } from "./views.js";
 
@@ -9,15 +10,20 @@ const kinds = [
   ["hot", "What is hottest?"],
   ["worth", "What is it worth?"],
 ];
+// Nobody waits longer for a puzzle.
+const kSeconds = 10;
+
 const same = (a, b) => a.length === b.length && a.every((item) => b.includes(item));
 
 /** The view "Puzzles". */
 export class PuzzleView {
   #job = null;
+  #regions = null;
 
-  constructor(session, open) {
+  constructor(session, open, limits) {
     this.session = session;
     this.open = open;
+    this.seconds = Math.min(kSeconds, limits.seconds ?? kSeconds);
     const select = (options) =>
       el(
         "select",
@@ -41,15 +47,12 @@ export class PuzzleView {
       ["3", "hard"],
     ]);
     const field = (label, input) => el("label", { class: "field" }, el("span", {}, label), input);
-    this.stage = el(
-      "div",
-      { class: "stage" },
-      el("p", { class: "hint-text empty-stage" }, "A puzzle is made for you; its answer is exact."),
-    );
+    this.stage = el("div", { class: "stage" });
     this.question = el("p", { class: "status", role: "status" });
     this.choices = el("div", { class: "choices" });
     this.verdict = el("p", { class: "verdict", role: "status" });
     this.again = button("Next puzzle", () => this.next(), { class: "primary" });
+    this.stop = button("Stop", () => this.#job?.stop(), { hidden: true });
     this.element = el(
       "div",
       { class: "layout" },
@@ -68,34 +71,57 @@ export class PuzzleView {
             field("Board", this.board),
             field("Difficulty", this.difficulty),
           ),
-          this.again,
+          el("div", { class: "group" }, this.again, this.stop),
         ),
         el("section", { class: "card", "aria-label": "Answer" }, this.question, this.choices, this.verdict),
       ),
     );
+    this.#clear();
   }
 
   leave() {
+    forget(this);
     this.#job?.drop();
+    this.#regions?.drop();
+    if (this.stop.hidden) return;
+    this.stop.hidden = true;
+    put(this.question);
+  }
+
+  #clear() {
+    this.puzzle = null;
+    put(this.stage, el("p", { class: "hint-text empty-stage" }, "A puzzle is made for you; its answer is exact."));
+    for (const place of [this.question, this.choices, this.verdict]) put(place);
   }
 
   async next() {
+    forget(this);
     this.#job?.drop();
+    this.#regions?.drop();
+    this.#clear();
     put(this.question, "\u2026");
-    put(this.choices);
-    put(this.verdict);
-    const job = (this.#job = work("puzzle", {
+    this.stop.hidden = false;
+    const asked = {
       ruleset: this.ruleset.value,
       kind: this.kind.value,
       board: this.board.value,
       difficulty: Number(this.difficulty.value),
       seed: Math.floor(Math.random() * 2 ** 31),
+      limits: { seconds: this.seconds },
+    };
+    const job = (this.#job = work("puzzle", asked, (name, data) => {
+      if (job !== this.#job) return;
+      if (name === "queued") put(this.question, "waiting for other work");
+      else if (data.tried) put(this.question, `${data.tried} of at most ${data.most} positions tried`);
     }));
     try {
       this.#show(await job.answer);
     } catch (error) {
-      if (!isDropped(error)) put(this.question, el("span", { class: "error" }, error.message));
+      if (isDropped(error)) return;
+      const again = failed(error, this, () => this.next());
+      put(this.question, el("span", { class: "error" }, again));
     }
+    if (job === this.#job) this.stop.hidden = true;
   }
 
   #show(puzzle) {
@@ -138,7 +164,9 @@ export class PuzzleView {
   // A question about regions needs their labels, but nothing that gives the answer away.
   async #showRegions(puzzle) {
     try {
-      const { regions } = await post("analyse", { ruleset: puzzle.ruleset, position: puzzle.position, moves: "none" });
+      const { ruleset, position } = puzzle;
+      this.#regions = work("analyse", { ruleset, position, moves: "none", limits: { seconds: this.seconds } });
+      const { regions } = await this.#regions.answer;
       if (this.puzzle === puzzle)
         this.view.showAnswer({ regions: regions.map(({ label, cells, position }) => ({ label, cells, position })) });
     } catch {
@@ -191,19 +219,21 @@ export class ExamplesView {
     this.session = session;
     this.open = open;
     this.list = el("div", { class: "examples" });
-    this.element = el("section", { class: "single", "aria-label": "Examples" }, this.list);
+    this.message = el("div");
+    this.element = el("section", { class: "single", "aria-label": "Examples" }, this.message, this.list);
   }
 
   async enter() {
     if (this.list.children.length > 0) return;
     try {
       const { examples } = await get("examples");
+      put(this.message);
       put(
         this.list,
         examples.map((example) => this.#card(example)),
       );
     } catch (error) {
-      put(this.list, el("p", { class: "error" }, error.message));
+      put(this.message, el("p", { class: "error" }, failed(error, this, () => this.enter())));
     }
   }
 

@@ -2,6 +2,10 @@
 // then set as elements, as a line of Unicode (for labels in drawings) or as words (for screen readers).
 import { el, svg } from "./dom.js";
 
+const isNumber = (item) => item !== undefined && ["text", "fraction"].includes(item.kind);
+const isMany = (item) => item.kind === "arrow" && item.power === "" && item.count > 2;
+const isPart = (item) => !["sign", "plusminus"].includes(item.kind);
+
 class Reader {
   constructor(text) {
     this.text = text;
@@ -19,14 +23,21 @@ class Reader {
     this.take(/\s*/y);
   }
 
-  // What stands between commas and bars: literals written together, sums, signs.
+  // What stands between commas and bars: signs, and a literal of one or several parts.
   expression() {
     const items = [];
     for (;;) {
       this.blanks();
       const item = this.item();
       if (item === null) return items;
+      // 2^3 is 2 and three ups; what is printed for three ups begins with a digit, which must not join the 2.
+      if (isMany(item) && isNumber(items.at(-1))) items.push({ kind: "join" });
       items.push(item);
+      // Such a sign is that of all that follows, and not only of the number after it: - 1/2^ is not -1/2^.
+      if (item.kind === "plusminus" || (item.kind === "sign" && !/^\d/.test(this.text.slice(this.at)))) {
+        const rest = this.expression();
+        return [...items, ...(rest.length > 1 && isPart(rest[0]) ? [{ kind: "parentheses", inner: rest }] : rest)];
+      }
     }
   }
 
@@ -52,7 +63,7 @@ class Reader {
     }
     if (this.take(/\{/y)) return this.braces();
     if ((found = this.take(/[+-]/y)))
-      return { kind: "sign", text: found[0], wide: /^\s/.test(this.text.slice(this.at)) };
+      return { kind: "sign", text: found[0] };
     return null;
   }
 
@@ -102,6 +113,9 @@ function arrow(item) {
   return `${item.count}\u00B7${one}`;
 }
 
+// What is only drawn, such as a bar, is there as a text too, for those who copy it.
+const unseen = (text) => el("span", { class: "visually-hidden" }, text);
+
 // A plus sign with a heavy bar for tiny, a minus sign with one for miny: few fonts have the characters.
 const tinySign = (miny) =>
   svg(
@@ -119,16 +133,31 @@ function setItems(items) {
       case "plusminus":
         return "\u00B1";
       case "sign":
-        return el("span", { class: item.wide ? "v-operator" : "" }, item.text === "-" ? kMinus : "+");
+        return item.text === "-" ? kMinus : "+";
       case "fraction":
-        return el("span", { class: "v-fraction" }, el("span", {}, item.above), el("span", {}, item.below));
+        return el(
+          "span",
+          { class: "v-fraction" },
+          el("span", {}, item.above),
+          unseen("/"),
+          el("span", {}, item.below),
+        );
+      case "join":
+        return el("span", { class: "v-operator" }, "+");
       case "arrow":
         return el("span", { class: "v-arrow" }, arrow(item), item.power === "" ? null : el("sup", {}, item.power));
       case "star":
         return el("span", { class: "v-star" }, "\u2217", item.text);
       case "Tiny":
       case "Miny":
-        return el("span", {}, tinySign(item.kind === "Miny"), el("sub", {}, setItems(item.inner)));
+        return el(
+          "span",
+          { class: "v-tiny" },
+          tinySign(item.kind === "Miny"),
+          unseen(`${item.kind}(`),
+          el("sub", {}, setItems(item.inner)),
+          unseen(")"),
+        );
       case "parentheses":
         return el("span", {}, "(", setItems(item.inner), ")");
       default:
@@ -142,7 +171,7 @@ function setPart(part) {
     return el(
       "span",
       { class: "v-bars" },
-      Array.from({ length: part.bars }, () => el("span", { class: "v-bar" })),
+      Array.from({ length: part.bars }, () => el("span", { class: "v-bar" }, unseen("|"))),
     );
   return part.options.flatMap((option, i) => [
     i > 0 ? el("span", { class: "v-comma" }, ",") : null,
@@ -150,45 +179,55 @@ function setPart(part) {
   ]);
 }
 
-const kWords = { plusminus: "plus or minus", Tiny: "tiny", Miny: "miny" };
+const kBars = ["", "", "double ", "triple "];
 
+function arrowWords({ down, count, power }) {
+  const one = down ? "down" : "up";
+  if (power.startsWith("[")) return `${one} powers 1 to ${power.slice(1, -1)}`;
+  if (power !== "") return `${one} power ${power}`;
+  return count === 1 ? one : count === 2 ? `double ${one}` : `${count} ${one}s`;
+}
+
+const partWords = ({ bars, options }) =>
+  bars
+    ? `${kBars[bars] ?? `${bars}-fold `}bar`
+    : options.length === 0
+      ? "nothing"
+      : options.map((option) => words(option)).join(", ");
+
+// "2 up" would be understood as two ups: after a number everything but stars comes with a "plus".
 function words(items) {
   return items
-    .map((item) => {
+    .map((item, i) => {
+      const plus = isNumber(items[i - 1]) ? "plus " : "";
       switch (item.kind) {
         case "text":
           return item.text;
         case "sign":
           return item.text === "-" ? "minus" : "plus";
+        case "join":
+          return "plus";
         case "fraction":
           return `${item.above} over ${item.below}`;
         case "arrow":
-          return `${item.count > 1 ? `${item.count} ` : ""}${item.down ? "down" : "up"}${item.power === "" ? "" : ` power ${item.power}`}`;
+          return plus + arrowWords(item);
         case "star":
           return `star ${item.text}`.trim();
         case "Tiny":
         case "Miny":
-          return `${kWords[item.kind]} ${words(item.inner)}`;
+          return `${plus}${item.kind.toLowerCase()} of ${words(item.inner)}, end`;
         case "parentheses":
-          return words(item.inner);
+          return `all of ${words(item.inner)}, end`;
         case "plusminus":
-          return kWords.plusminus;
+          return "plus or minus";
         default:
-          return `brace ${item.parts
-            .map((part) =>
-              part.bars
-                ? `${["", "", "double ", "triple "][part.bars] ?? "long "}bar`
-                : part.options.length === 0
-                  ? "nothing"
-                  : part.options.map(words).join(", "),
-            )
-            .join(" ")}, end`;
+          return `brace ${item.parts.map(partWords).join(" ")}, end`;
       }
     })
     .join(" ");
 }
 
-/** A value in words: "1 star", "brace 2 bar minus 1, end". */
+/** A value in words: "1 star", "2 plus 3 ups", "brace 2 bar minus 1, end". */
 export function spokenValue(text) {
   const items = parseValue(text);
   return items === null ? shortened(text) : words(items);
@@ -221,8 +260,10 @@ export function valueLine(text) {
             return item.text;
           case "plusminus":
             return "\u00B1";
+          case "join":
+            return " + ";
           case "sign":
-            return item.wide ? ` ${item.text === "-" ? kMinus : "+"} ` : item.text === "-" ? kMinus : "+";
+            return item.text === "-" ? kMinus : "+";
           case "fraction":
             return `${item.above}\u2044${item.below}`;
           case "arrow":
@@ -231,7 +272,7 @@ export function valueLine(text) {
             return `\u2217${item.text}`;
           case "Tiny":
           case "Miny":
-            return `${item.kind} ${line(item.inner)}`;
+            return `${item.kind}(${line(item.inner)})`;
           case "parentheses":
             return `(${line(item.inner)})`;
           default:

@@ -4,6 +4,7 @@ import { announce, button, download, el, openFile, put, toast } from "./dom.js";
 import { iconButton } from "./icons.js";
 import { printNotebook, printWorksheet, readWorksheet } from "./notebook.js";
 import { drawThermograph } from "./thermograph.js";
+import { failed, forget } from "./retry.js";
 import { numberElement, spokenValue, valueElement } from "./values.js";
 
 /** The names that cells may use: regions that are known by their labels, and the whole as G if no region is called so. */
@@ -192,6 +193,7 @@ export class Worksheet {
   /** Evaluates all cells, since any of them may use names of the ones before it. */
   async run(spoken = null) {
     this.#job?.drop();
+    forget(this);
     const cells = this.#cells.filter((cell) => cell.input.value.trim() !== "");
     for (const cell of this.#cells) if (!cells.includes(cell)) put(cell.result);
     if (cells.length === 0) return;
@@ -207,7 +209,9 @@ export class Worksheet {
           announce(answer.error ?? (answer.kind === "game" ? spokenValue(answer.value) : (answer.text ?? answer.kind)));
       });
     } catch (error) {
-      if (!isDropped(error)) toast(error.message);
+      if (isDropped(error)) return;
+      const again = failed(error, this, () => this.run());
+      put(cells[0].result, el("span", { class: "error" }, again));
     }
   }
 }
