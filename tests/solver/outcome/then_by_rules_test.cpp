@@ -23,7 +23,7 @@ using detail::ThenByRules;
 using rulesets::Player;
 
 /// Room for some regions, and not for all.
-constexpr std::size_t kLittle = std::size_t{1} << 20;
+constexpr std::size_t kLittle = std::size_t{1} << 18;
 
 const std::vector<std::pair<std::string, std::string>> kBoards = {
     {"nogo", "..../..../...."},    {"clobber", "xoxo/oxox/xoxo"}, {"snort", "..../..../...."},
@@ -64,7 +64,7 @@ TEST(ThenByRules, AnswersAsWithRoom) {
             EXPECT_EQ(answer.best_move.has_value(), answer.wins.value()) << ruleset;
         }
     }
-    EXPECT_GE(by_rules, 4);
+    EXPECT_GE(by_rules, 2);  // the others are decided before any table is full
 }
 
 TEST(ThenByRules, KeepsTheLimits) {
