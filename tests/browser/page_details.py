@@ -155,7 +155,7 @@ def puzzle_that_is_stopped(reader):
     tab.run(f"(() => {{ {selects}[1].value = 'hot'; {selects}[2].value = '3'; }})()")
     reader.fill(".fields input", "1x1")
     tab.click(".primary")
-    tab.wait("document.querySelector('.status .error')?.innerText.includes('no puzzle')")
+    tab.wait("document.querySelector('.status .error')?.innerText.includes('puzzle')")
     stop = "[...document.querySelectorAll('button')].find(b => b.innerText === 'Stop' && b.checkVisibility())"
     expect("nothing to stop", tab.run(f"{stop} === undefined"))
     reader.fill(".fields input", "8x8")
