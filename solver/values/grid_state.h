@@ -43,6 +43,7 @@
 #include "solver/values/box_bits.h"
 #include "solver/values/kernel.h"
 #include "solver/values/placed_cells.h"
+#include "solver/values/smallest_image.h"
 
 namespace papamu::solver::detail {
 
@@ -219,30 +220,6 @@ RegionKey GridState<Values, Words>::key() const {
 template <class Values>
 using GridBox = GridState<Values, 1>;
 
-/// The smallest of the images that are offered.
-template <class Values, int Words>
-class SmallestImage {
- public:
-    using State = GridState<Values, Words>;
-
-    void offer(State image, bool negated) {
-        if (!first_ &&
-            !(image.columns < best_.columns || (image.columns == best_.columns && image.sets < best_.sets))) {
-            return;
-        }
-        best_ = image;
-        negated_ = negated;
-        first_ = false;
-    }
-    [[nodiscard]] const State& best() const { return best_; }
-    [[nodiscard]] bool negated() const { return negated_; }
-
- private:
-    State best_;
-    bool negated_ = false;
-    bool first_ = true;
-};
-
 /// Whether a board may be transposed.
 template <class Values>
 inline constexpr bool kTurns = Values::Ruleset::kMirrors.transpose != rulesets::Mirror::kNone;
@@ -314,7 +291,7 @@ void add_box(std::array<Box, Values::kSets> sets, BoxFrame frame, const KernelRu
 template <class Values, int Words, int From, class Out>
 void add_placed(const PlacedCells& placed, const rulesets::BitBoard<From>& cells,
                 const decompose::GridSets<From, Values::kSets>& sets, const KernelRules& rules, Out& out) {
-    SmallestImage<Values, Words> images;
+    SmallestImage<GridState<Values, Words>> images;
     for (const rulesets::LetterSymmetry& symmetry : rulesets::kLetterSymmetries<Values::Ruleset::kMirrors>) {
         const int rows = symmetry.grid.rows(placed.rows, placed.columns);
         const int columns = symmetry.grid.columns(placed.rows, placed.columns);
@@ -339,7 +316,7 @@ void add_placed(const PlacedCells& placed, const rulesets::BitBoard<From>& cells
 /// Adds a part in one row that is wider than the box, given its sets; its cells begin in the first column.
 template <class Values, class Out>
 void add_row(const std::array<std::uint64_t, Values::kSets>& sets, int columns, const KernelRules& rules, Out& out) {
-    SmallestImage<Values, 1> images;
+    SmallestImage<GridState<Values, 1>> images;
     for (const rulesets::LetterSymmetry& symmetry : rulesets::kLetterSymmetries<Values::Ruleset::kMirrors>) {
         if (symmetry.grid.transpose || symmetry.grid.flip_rows) continue;
         GridState<Values, 1> image;

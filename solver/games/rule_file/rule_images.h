@@ -13,30 +13,9 @@
 #include "solver/games/rule_file/rule_state.h"
 #include "solver/values/box_bits.h"
 #include "solver/values/placed_cells.h"
+#include "solver/values/smallest_image.h"
 
 namespace papamu::solver::detail {
-
-/// The smallest of the images that are offered.
-template <class State>
-class SmallestRuleImage {
- public:
-    void offer(const State& image, bool negated) {
-        if (!first_ &&
-            !(image.columns < best_.columns || (image.columns == best_.columns && image.sets < best_.sets))) {
-            return;
-        }
-        best_ = image;
-        negated_ = negated;
-        first_ = false;
-    }
-    [[nodiscard]] const State& best() const { return best_; }
-    [[nodiscard]] bool negated() const { return negated_; }
-
- private:
-    State best_;
-    bool negated_ = false;
-    bool first_ = true;
-};
 
 /// Adds a part that fits into 8x8; its cells begin in the first row and column of the box.
 template <int Planes, Plan kPlan, class Out>
@@ -107,7 +86,7 @@ template <int Planes, int Words, Plan kPlan, int From, class Out>
 void add_placed_rules(const PlacedCells& placed, const rulesets::BitBoard<From>& cells,
                       const decompose::RulePlanes<Planes, From>& sets, const KernelRules& rules, Out& out) {
     const RuleKernelData& data = data_of(rules);
-    SmallestRuleImage<RuleState<Planes, Words, kPlan>> images;
+    SmallestImage<RuleState<Planes, Words, kPlan>> images;
     for (std::size_t place = 0; place < rulesets::kGridSymmetries.size(); ++place) {
         const rulesets::GridSymmetry& grid = rulesets::kGridSymmetries[place];
         const int rows = grid.rows(placed.rows, placed.columns), columns = grid.columns(placed.rows, placed.columns);
@@ -138,7 +117,7 @@ template <int Planes, Plan kPlan, class Out>
 void add_rule_row(const std::array<std::uint64_t, static_cast<std::size_t>(Planes)>& sets, int columns,
                   const KernelRules& rules, Out& out) {
     const RuleKernelData& data = data_of(rules);
-    SmallestRuleImage<RuleState<Planes, 1, kPlan>> images;
+    SmallestImage<RuleState<Planes, 1, kPlan>> images;
     // A row is its own image if the rows are flipped, and is not transposed.
     for (std::size_t place = 0; place < 4; ++place) {
         for (const StateSymmetry& symmetry : data.symmetries[place]) {
