@@ -18,12 +18,7 @@ namespace {
 
 class GraphFileReader {
  public:
-    GraphFileReader(TomlTable& file, const RuleHeader& header) : file_(file) {
-        rules_.name = header.name;
-        rules_.summary = header.summary;
-        rules_.source = header.source;
-        rules_.version = header.version;
-    }
+    GraphFileReader(TomlTable& file, const RuleHeader& header) : file_(file) { put_header(header, rules_); }
 
     std::unique_ptr<const GraphRules> read() {
         rules_.has_vertex_letters = read_letters("vertices", rules_.vertices);

@@ -20,12 +20,7 @@ constexpr std::size_t kMostRules = 1024;  // of a player; a code is many
 
 class HeapsReader {
  public:
-    HeapsReader(TomlTable& file, const RuleHeader& header) : file_(file) {
-        rules_.name = header.name;
-        rules_.summary = header.summary;
-        rules_.source = header.source;
-        rules_.version = header.version;
-    }
+    HeapsReader(TomlTable& file, const RuleHeader& header) : file_(file) { put_header(header, rules_); }
 
     std::unique_ptr<const HeapsRules> read() {
         read_sizes();

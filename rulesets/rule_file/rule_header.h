@@ -16,6 +16,15 @@ struct RuleHeader {
     int version = 1;
 };
 
+/// Copies the header into rules of any kind.
+template <class Rules>
+void put_header(const RuleHeader& header, Rules& rules) {
+    rules.name = header.name;
+    rules.summary = header.summary;
+    rules.source = header.source;
+    rules.version = header.version;
+}
+
 /// What a game may be played on: the words of the field `board`.
 enum class BoardKind { kGrid, kStrip, kHeaps, kGraph };
 

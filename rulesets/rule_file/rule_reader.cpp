@@ -32,10 +32,7 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 class RuleReader {
  public:
     RuleReader(TomlTable& file, const RuleHeader& header, bool strips) : file_(file) {
-        rules_.name = header.name;
-        rules_.summary = header.summary;
-        rules_.source = header.source;
-        rules_.version = header.version;
+        put_header(header, rules_);
         rules_.strips = strips;
     }
 
