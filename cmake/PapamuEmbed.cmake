@@ -9,17 +9,24 @@
 #
 # The script of the same name makes the source: cmake -D FILE=... -D HEADER=... -D FUNCTION=... -D OUTPUT=... -P, or
 # with -D FILES="a;b" -D TYPE=namespace::type instead of FILE.
+if(CMAKE_SCRIPT_MODE_FILE)
+  # The bytes of a file as the elements of an array.
+  function(papamu_bytes_of file result)
+    file(READ "${file}" bytes HEX)
+    string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
+    string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+    set(${result} "${bytes}" PARENT_SCOPE)
+  endfunction()
+endif()
 if(CMAKE_SCRIPT_MODE_FILE AND DEFINED FILES)
   set(number 0)
   set(arrays "")
   set(entries "")
   foreach(file IN LISTS FILES)
-    file(READ "${file}" bytes HEX)
+    papamu_bytes_of("${file}" bytes)
     file(SHA256 "${file}" tag)
     string(SUBSTRING "${tag}" 0 16 tag)
     cmake_path(GET file FILENAME name)
-    string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
-    string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
     string(APPEND arrays "const unsigned char kBytes${number}[] = {\n${bytes}};\n")
     string(APPEND entries
       "    {\"${name}\", {reinterpret_cast<const char*>(kBytes${number}), sizeof kBytes${number}}, \"${tag}\"},\n")
@@ -30,9 +37,7 @@ std::span<const ${TYPE}> ${FUNCTION}() {\n  static const ${TYPE} files[] = {\n${
   return()
 endif()
 if(CMAKE_SCRIPT_MODE_FILE)
-  file(READ "${FILE}" bytes HEX)
-  string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
-  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+  papamu_bytes_of("${FILE}" bytes)
   file(WRITE "${OUTPUT}" "#include \"${HEADER}\"\n\nnamespace {\n\nconst unsigned char kBytes[] = {\n${bytes}};\n\n}\n
 std::string_view ${FUNCTION}() { return {reinterpret_cast<const char*>(kBytes), sizeof(kBytes)}; }\n")
   return()

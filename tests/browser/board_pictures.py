@@ -9,8 +9,8 @@ import tempfile
 
 import devtools
 import small_png
+from reader import THREE
 
-THREE = "..x.x..o/..o....x/x..o..../o.o....x/.....o../...x..../.......o/ox.xo..."
 READY = "document.documentElement.dataset.ready && !document.querySelector('.spinner')"
 
 

@@ -18,6 +18,9 @@ import subprocess
 
 import devtools
 
+# A position of konane with three regions.
+THREE = "..x.x..o/..o....x/x..o..../o.o....x/.....o../...x..../.......o/ox.xo..."
+
 
 class Reader:
     """Somebody who uses the page."""

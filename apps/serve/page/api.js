@@ -40,7 +40,7 @@ let lastId = 0;
  * An error that the server has reported; `field`, `row` and `column` say where, if they are there. `noAnswer` says that
  * the server has reported nothing: the question may be asked again.
  */
-export class ApiError extends Error {
+class ApiError extends Error {
   constructor(error, status = 0) {
     super(error.message ?? "the server did not say what is wrong");
     Object.assign(this, { field: error.field, row: error.row, column: error.column, status });
@@ -84,7 +84,7 @@ export async function post(path, body, signal) {
 }
 
 /** Splits the text of server-sent events, which comes in pieces of any length, into events. */
-export class EventReader {
+class EventReader {
   #rest = "";
 
   /** The events that are complete with this piece: `{name, data}`. */

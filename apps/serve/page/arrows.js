@@ -88,7 +88,7 @@ const middleOf = (cells) =>
   cells.map(centre).reduce(([a, b], [c, d]) => [a + c / cells.length, b + d / cells.length], [0, 0]);
 
 /** The shape of a move on a board: cells and whether it fills them. */
-export function shapeOf(board, move) {
+function shapeOf(board, move) {
   const cells = cellsOfMove(move.text);
   const filled = cells.length > 1 && cells.every(([row, column]) => board.rows[row]?.[column] === ".");
   return { cells, filled };

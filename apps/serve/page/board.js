@@ -9,7 +9,7 @@ import { drawArrows } from "./arrows.js";
 /** The side of a cell in the units of the drawing. */
 export const kCell = 48;
 /** How many tints there are in the style sheet; then they start again. */
-export const kTints = 8;
+const kTints = 8;
 
 function drawPiece({ shape, side, text }) {
   const middle = kCell / 2;

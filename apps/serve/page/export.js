@@ -48,7 +48,7 @@ async function copyPicture(blob) {
 }
 
 /** The text of a position with what is known of it, as `papamu value` would print it. */
-export function asText(ruleset, node) {
+function asText(ruleset, node) {
   const answer = node.answer;
   const lines = [`${ruleset} ${node.position}`];
   if (answer?.value)

@@ -50,7 +50,7 @@ export function readGraph(text, kind) {
 }
 
 /** The vertices of a hackenbush picture that are connected to the ground. */
-export function grounded(graph) {
+function grounded(graph) {
   const reached = new Set([0]);
   for (let size = 0; size !== reached.size;) {
     size = reached.size;

@@ -20,7 +20,7 @@ export const mirror = (rows) => rows.map((row) => [...row].reverse());
 /** Top and bottom change places. */
 export const flip = (rows) => same(rows).reverse();
 /** Rows become columns. */
-export const transpose = (rows) => rows[0].map((_, column) => rows.map((row) => row[column]));
+const transpose = (rows) => rows[0].map((_, column) => rows.map((row) => row[column]));
 /** A quarter turn clockwise. */
 export const rotate = (rows) => mirror(transpose(rows));
 /** Every letter in `map` becomes the one it is mapped to. */

@@ -7,7 +7,7 @@ import { iconButton } from "./icons.js";
 const kDrawn = 60;
 
 /** Splits "0.137: 5,6" into what stands before the heaps, the heaps, and the sign between them. */
-export function readHeaps(text) {
+function readHeaps(text) {
   const colon = text.lastIndexOf(":");
   const head = colon < 0 ? "" : `${text.slice(0, colon).trim()}: `;
   const rest = text.slice(colon + 1).trim();

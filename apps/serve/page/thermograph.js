@@ -4,7 +4,7 @@ import { post } from "./api.js";
 import { button, download, el, svg, toast } from "./dom.js";
 
 /** A number of the server, "-3/2", as a floating point number. */
-export function numberOf(text) {
+function numberOf(text) {
   const [above, below] = String(text).split("/");
   return Number(above) / Number(below ?? 1);
 }

@@ -8,7 +8,7 @@ import { failed, forget } from "./retry.js";
 import { numberElement, spokenValue, valueElement } from "./values.js";
 
 /** The names that cells may use: regions that are known by their labels, and the whole as G if no region is called so. */
-export function namesOf(answer) {
+function namesOf(answer) {
   const names = {};
   if (answer?.value) names.G = answer.value;
   for (const region of answer?.regions ?? []) if (region.value) names[region.label] = region.value;
