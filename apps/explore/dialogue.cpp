@@ -240,9 +240,11 @@ WrittenTree write_game_tree(const Explorer& explorer, const std::string& argumen
     const auto [path, depth] = word_and_rest(arguments);
     if (path.empty()) bad_input("which file?");
     require_tree_name(path, "tree");
-    const value::PositionTree found = value::position_tree(
-        explorer.ruleset(), explorer.evaluator(), explorer.here().evaluation.analysis,
-        {.depth = require_depth(depth), .only_sensible = explorer.only_sensible(), .progress = explorer.progress()});
+    const value::PositionTree found =
+        value::position_tree(explorer.ruleset(), explorer.evaluator(), explorer.here().evaluation.analysis,
+                             {.depth = require_depth(depth),
+                              .only_sensible = explorer.only_sensible(),
+                              .limits = explorer.evaluator().limits(explorer.progress())});
     write_tree(path, found.tree);
     const std::string shortcoming = found.shortcoming();
     return {"written: " + base::shown(path) + (shortcoming.empty() ? "" : "; " + shortcoming), shortcoming.empty()};

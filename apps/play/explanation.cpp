@@ -10,6 +10,7 @@
 
 #include "apps/play/table.h"
 #include "apps/value/board_text.h"
+#include "apps/value/evaluator.h"
 #include "apps/value/outcome_words.h"
 #include "apps/value/region_map.h"
 #include "apps/value/text_report.h"
@@ -31,13 +32,6 @@ using solver::RegionAnalysis;
 
 constexpr std::size_t kMostCharacters = value::kMostInTotal;
 
-cgt::StoreOptions store_options(std::size_t memory) {
-    cgt::StoreOptions options;
-    options.byte_limit = memory / 2;
-    options.cache_bytes = std::min(options.cache_bytes, memory / 16);
-    return options;
-}
-
 std::pair<int, int> corner_of(const RegionAnalysis& region) {
     std::pair corner{std::numeric_limits<int>::max(), std::numeric_limits<int>::max()};
     for (const auto& [row, column] : region.cells) {
@@ -50,7 +44,10 @@ std::pair<int, int> corner_of(const RegionAnalysis& region) {
 class Explainer {
  public:
     Explainer(const KonaneState& state, const ExplanationLimits& limits)
-        : state_(state), limits_(limits), store_(store_options(limits.memory)), texts_(store_, kMostCharacters) {}
+        : state_(state),
+          limits_(limits),
+          store_(value::store_options(limits.memory)),
+          texts_(store_, kMostCharacters) {}
 
     Explanation explain() {
         const auto analyst = solver::make_analyst(

@@ -22,7 +22,7 @@ using Failed = base::Unexpected<std::string>;
 /// The move of a line in a state; nullopt if the text is none.
 using MoveReader = std::function<std::optional<KonaneMove>(const KonaneState& state, std::string_view text)>;
 
-/// What the second player's lines say of the end: "# W wins: ...".
+/// The result if the line names the winner, "# W wins: ..."; else empty.
 std::string result_of(std::string_view line, std::string_view first, std::string_view second) {
     if (line.starts_with("# " + std::string(first) + " wins")) return "1-0";
     if (line.starts_with("# " + std::string(second) + " wins")) return "0-1";

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "apps/calc/report.h"
 #include "apps/command.h"
 #include "apps/interrupt.h"
 #include "apps/option.h"
@@ -53,9 +54,7 @@ ExitCode run_review(const ReviewOptions& options, Session& session) {
         base::write_whole_file(options.html, replay::page_html(review::review_turns(game, found), name));
     }
     if (session.json()) {
-        session.out()
-            << review::review_json(game, found).dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)
-            << '\n';
+        session.out() << calc::dump(review::review_json(game, found)) << '\n';
     } else {
         session.out() << review::review_text(game, found);
     }

@@ -184,8 +184,7 @@ Json answer_json(const value::Evaluation& found, value::ValueTexts& texts, const
 std::uint64_t tell_what_is_known(Desk& desk, const AnyPosition& position, const Work& work) {
     Work part = work;
     for (double seconds = kFirstSlice; seconds_since(work.begin) + seconds < work.limits.seconds; seconds *= 2) {
-        auto found = desk.evaluator.evaluate(position, analysis_options(part, solver::MovesAsked::kNone, seconds));
-        desk.bytes = found.analysis.stats.bytes;
+        auto found = desk.evaluate(position, analysis_options(part, solver::MovesAsked::kNone, seconds));
         part.positions_before += found.analysis.stats.positions;
         const bool has_position_limit =
             work.limits.positions > 0 && found.analysis.stats.positions >= work.limits.positions;
@@ -217,11 +216,10 @@ Json analyse(Fields& fields, const Work& work) {
     Work rest = work;
     if (work.partial) rest.positions_before = tell_what_is_known(*desk, position, work);
     const double seconds = std::max(work.limits.seconds - seconds_since(work.begin), kLeastSlice);
-    value::Evaluation found = desk->evaluator.evaluate(position, analysis_options(rest, moves, seconds));
+    value::Evaluation found = desk->evaluate(position, analysis_options(rest, moves, seconds));
     name_limit(found.analysis, seconds, work.limits.seconds);
     found.analysis.stats.positions += rest.positions_before;
     found.analysis.stats.seconds = seconds_since(work.begin);
-    desk->bytes = found.analysis.stats.bytes;
     Json json = answer_json(found, desk->evaluator.texts(), work);
     desk->evaluator.make_room(found.analysis);
     return json;
@@ -244,8 +242,7 @@ Json analyse_batch(Fields& fields, const Work& work) {
             question.done();
             if (!position) throw RequestError("position", position.error());
             const value::Evaluation found =
-                desk->evaluator.evaluate(*position, analysis_options(work, moves, work.limits.seconds));
-            desk->bytes = found.analysis.stats.bytes;
+                desk->evaluate(*position, analysis_options(work, moves, work.limits.seconds));
             json = answer_json(found, desk->evaluator.texts(), work);
             desk->evaluator.make_room(found.analysis);
         } catch (const RequestError& error) {
@@ -279,9 +276,7 @@ Json draw_picture(Fields& fields, const Work& work) {
     }
     const auto desk = work.desks->take(position.ruleset());
     const Analysis analysis =
-        desk->evaluator.evaluate(position, analysis_options(work, solver::MovesAsked::kNone, work.limits.seconds))
-            .analysis;
-    desk->bytes = analysis.stats.bytes;
+        desk->evaluate(position, analysis_options(work, solver::MovesAsked::kNone, work.limits.seconds)).analysis;
     Json json = pictures_json(value::analysis_picture(position.ruleset(), analysis, desk->evaluator.texts()));
     if (!analysis.stopped.empty()) json["stopped"] = analysis.stopped;
     desk->evaluator.make_room(analysis);
@@ -296,11 +291,10 @@ Json draw_tree(Fields& fields, const Work& work) {
     fields.done();
     const base::StopAlarm alarm(work.limits.seconds, work.stop);  // for all of the tree
     request.limits = analysis_options(work, solver::MovesAsked::kAll, work.limits.seconds);
-    request.limits->stop = alarm.flag();
+    request.limits.stop = alarm.flag();
     const auto desk = work.desks->take(position.ruleset());
-    const Analysis analysis = desk->evaluator.evaluate(position, *request.limits).analysis;
+    const Analysis analysis = desk->evaluate(position, request.limits).analysis;
     const value::PositionTree found = value::position_tree(position.ruleset(), desk->evaluator, analysis, request);
-    desk->bytes = analysis.stats.bytes;
     Json json = pictures_json(tree_picture(found.tree));
     json["dot"] = tree_dot(found.tree);
     if (const std::string missing = found.shortcoming(); !missing.empty()) json["stopped"] = missing;

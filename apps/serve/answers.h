@@ -30,6 +30,8 @@ Json make_puzzle(Fields& fields, const Work& work);
 
 /// The fields "ruleset" and "position" of a request.
 rulesets::AnyPosition read_position(Fields& fields);
+/// Whether the game has an initial board for every size.
+bool has_start_boards(const rulesets::AnyRuleset& ruleset);
 /// The ruleset of the field "ruleset".
 const rulesets::AnyRuleset& read_ruleset(Fields& fields);
 

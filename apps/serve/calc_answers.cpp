@@ -1,5 +1,4 @@
 // The calculator: worksheets, and thermographs of values.
-#include <algorithm>
 #include <vector>
 
 #include "apps/calc/calculator.h"
@@ -7,6 +6,7 @@
 #include "apps/calc/limits.h"
 #include "apps/calc/report.h"
 #include "apps/serve/answers.h"
+#include "apps/value/evaluator.h"
 #include "base/error.h"
 #include "base/shown_text.h"
 #include "cgt/thermograph.h"
@@ -21,10 +21,7 @@ constexpr std::size_t kMostNames = 1000;
 constexpr std::size_t kMostExpression = std::size_t{64} << 10;
 
 cgt::StoreOptions store_options(const Work& work) {
-    cgt::StoreOptions options;
-    options.byte_limit = work.limits.memory / 2 / static_cast<std::size_t>(work.limits.jobs);
-    options.cache_bytes = std::min(options.cache_bytes, options.byte_limit / 8);
-    return options;
+    return value::store_options(work.limits.memory / static_cast<std::size_t>(work.limits.jobs));
 }
 
 calc::Limits limits_of(const Work& work) { return {.seconds = work.limits.seconds}; }

@@ -14,6 +14,12 @@ constexpr std::size_t kMostCharacters = 2000;
 Desk::Desk(const rulesets::AnyRuleset& ruleset, const ValueOptions& options)
     : evaluator(ruleset, options, kMostCharacters) {}
 
+value::Evaluation Desk::evaluate(const rulesets::AnyPosition& position, const solver::AnalysisOptions& options) {
+    value::Evaluation found = evaluator.evaluate(position, options);
+    bytes = found.analysis.stats.bytes;
+    return found;
+}
+
 // Half of the memory is for desks that are in use, half for those that wait with full tables.
 DeskPool::DeskPool(int desks, std::size_t memory) : most_idle_bytes_(memory / 2) {
     options_.solver.threads = 1;

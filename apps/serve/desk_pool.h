@@ -2,7 +2,7 @@
 // found once is there at once.
 //
 //     const auto desk = pool.take(*rulesets::find_ruleset("konane"));
-//     desk->evaluator.evaluate(position, options);
+//     desk->evaluate(position, options);
 #pragma once
 
 #include <cstddef>
@@ -20,6 +20,9 @@ namespace papamu::apps::serve {
 /// For one thread at a time.
 struct Desk {
     Desk(const rulesets::AnyRuleset& ruleset, const ValueOptions& options);
+
+    /// evaluator.evaluate(), and notes the bytes.
+    value::Evaluation evaluate(const rulesets::AnyPosition& position, const solver::AnalysisOptions& options);
 
     value::Evaluator evaluator;
     std::uint64_t bytes = 0;  // after the last analysis

@@ -1,4 +1,6 @@
 // Games of kōnane: the contests' rules, the engine's moves, and what a game looked like.
+#include <fmt/format.h>
+
 #include <cmath>
 #include <variant>
 #include <vector>
@@ -60,9 +62,7 @@ KonaneState read_state(Fields& fields) {
 std::string score_text(const engine::Score& score) {
     const auto* const estimate = std::get_if<engine::Estimate>(&score);
     if (estimate == nullptr) return engine::print_score(score);
-    const long points = std::abs(static_cast<long>(estimate->points));
-    const std::string cents = std::to_string(points % 100);
-    return (estimate->points < 0 ? "-" : "+") + std::to_string(points / 100) + (points % 100 < 10 ? ".0" : ".") + cents;
+    return fmt::format("{:+.2f}", estimate->points / 100.0);
 }
 
 Json report_json(const KonaneState& state, const engine::ThinkingReport<KonaneContest>& report) {

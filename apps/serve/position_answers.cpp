@@ -25,7 +25,7 @@ Json ruleset_json(const AnyRuleset& ruleset, bool is_rule_file) {
     if (const std::string letters = ruleset.letters(); !letters.empty()) json["letters"] = letters;
     json["text_format"] = ruleset.text_format();
     json["example"] = ruleset.example();
-    json["start_boards"] = ruleset.start_board({4, 4}, {}).has_value() || ruleset.start_board({1, 4}, {}).has_value();
+    json["start_boards"] = has_start_boards(ruleset);
     if (ruleset.start_board({4, 4}, "HM")) {
         json["gaps"] = Json::array();
         for (const auto& gap : rulesets::kKonaneGaps) json["gaps"].push_back(rulesets::konane_gap_name(gap));
@@ -35,6 +35,11 @@ Json ruleset_json(const AnyRuleset& ruleset, bool is_rule_file) {
 }
 
 }  // namespace
+
+// Some games have boards of one row alone.
+bool has_start_boards(const AnyRuleset& ruleset) {
+    return ruleset.start_board({4, 4}, {}) || ruleset.start_board({1, 4}, {});
+}
 
 Json about(const ServerLimits& limits) {
     return {{"program", "papamu"},

@@ -176,8 +176,7 @@ AnyPosition beginning(const rulesets::AnyRuleset& ruleset, const std::string& bo
     if (!size) throw RequestError(400, "board: must be a size such as 3x4", "board");
     auto position = ruleset.start_board(*size, {});
     if (position) return *std::move(position);
-    const bool has_start_boards = ruleset.start_board({4, 4}, {}) || ruleset.start_board({1, 4}, {});
-    if (has_start_boards) throw RequestError(400, position.error().message, "board");
+    if (has_start_boards(ruleset)) throw RequestError(400, position.error().message, "board");
     return ruleset.parse(ruleset.example()).value();
 }
 
@@ -210,8 +209,7 @@ Json make_puzzle(Fields& fields, const Work& work) {
                                                       : "no such puzzle was found within " + Json(seconds).dump() +
                                                             " seconds: try a smaller board");
         }
-        const Analysis analysis = desk->evaluator.evaluate(wander(start, random), options).analysis;
-        desk->bytes = analysis.stats.bytes;
+        const Analysis analysis = desk->evaluate(wander(start, random), options).analysis;
         if (auto puzzle = maker.puzzle_of(analysis)) return *std::move(puzzle);
         desk->evaluator.make_room(analysis);
         if (work.progress) work.progress({{"tried", i + 1}, {"most", kMostTries}});

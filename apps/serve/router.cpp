@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "apps/calc/report.h"
 #include "apps/command.h"
 #include "apps/serve/answers.h"
 #include "apps/serve/site.h"
@@ -41,13 +42,8 @@ const std::map<std::string, std::string>& safe_headers() {
 }
 
 WebAnswer json_answer(int status, const Json& json) {
-    return {.status = status,
-            .type = "application/json",
-            .body = json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n",
-            .headers = safe_headers()};
+    return {.status = status, .type = "application/json", .body = calc::dump(json) + "\n", .headers = safe_headers()};
 }
-
-std::string data_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 /// The time does not depend on where they differ.
 bool are_equal(std::string_view a, std::string_view b) {
@@ -111,7 +107,6 @@ struct Router::Job {
     Work work;
     std::string id;
     Reply reply;
-    Stop stop;
     bool as_events;
 };
 
@@ -216,22 +211,21 @@ void Router::begin(const Route& route, const WebRequest& request, const Reply& r
     if (!route.is_long) return reply->answer(json_answer(200, route.answer(fields, work)));
 
     const bool as_events = request.header("accept").find("text/event-stream") != std::string_view::npos;
-    auto job = std::make_shared<Job>(
-        Job{route.answer, std::move(fields), work, std::move(id), reply, reply->stop(), as_events});
+    auto job = std::make_shared<Job>(Job{route.answer, std::move(fields), work, std::move(id), reply, as_events});
     const bool has_to_wait = queue_.is_busy();
     {
         const std::lock_guard lock(mutex_);
-        working_.emplace(job->id, job->stop);
+        working_.emplace(job->id, reply->stop());
     }
     if (as_events) {
         reply->begin_events(safe_headers());
         if (has_to_wait) reply->event("queued", "{}", false);
     }
     if (queue_.add([this, job] { run(*job); })) return;
-    end_work(job->id, job->stop);
+    end_work(job->id, reply->stop());
     const RequestError fault(503, "too many questions are waiting: try again later");
     if (!as_events) throw fault;
-    reply->event("error", data_of(fault.json()), false);
+    reply->event("error", calc::dump(fault.json()), false);
     reply->end_events();
 }
 
@@ -243,12 +237,10 @@ void Router::run(const Job& job) {
             const auto now = std::chrono::steady_clock::now();
             if (now - last < kBetweenProgress) return;
             last = now;
-            job.reply->event("progress", data_of(json), true);
+            job.reply->event("progress", calc::dump(json), true);
         };
-    }
-    if (job.as_events) {
-        work.partial = [&job](const Json& json) { job.reply->event("partial", data_of(json), true); };
-        work.result = [&job](const Json& json) { job.reply->event("result", data_of(json), false); };
+        work.partial = [&job](const Json& json) { job.reply->event("partial", calc::dump(json), true); };
+        work.result = [&job](const Json& json) { job.reply->event("result", calc::dump(json), false); };
     }
     WebAnswer answer;
     std::string_view event = "answer";
@@ -262,7 +254,7 @@ void Router::run(const Job& job) {
         answer = json_answer(fault.status(), fault.json());
         event = "error";
     }
-    end_work(job.id, job.stop);
+    end_work(job.id, job.reply->stop());
     if (!job.as_events) return job.reply->answer(std::move(answer));
     answer.body.pop_back();  // the newline
     job.reply->event(event, answer.body, false);

@@ -16,17 +16,12 @@
 
 namespace papamu::apps::value {
 
-namespace {
-
-// The store and the table of regions get half of the memory each.
 cgt::StoreOptions store_options(std::size_t memory) {
     cgt::StoreOptions options;
     options.byte_limit = memory / 2;
     options.cache_bytes = std::min(options.cache_bytes, memory / 16);
     return options;
 }
-
-}  // namespace
 
 std::string progress_text(const solver::AnalysisProgress& progress) {
     return fmt::format("region {} of {}: {} positions, {} values, {}",
@@ -71,8 +66,7 @@ Evaluation Evaluator::evaluate(const rulesets::AnyPosition& position, std::ostre
     return evaluate(position, std::move(show));
 }
 
-Evaluation Evaluator::evaluate(const rulesets::AnyPosition& position,
-                               std::function<void(const solver::AnalysisProgress&)> progress) {
+solver::AnalysisOptions Evaluator::limits(std::function<void(const solver::AnalysisProgress&)> progress) const {
     solver::AnalysisOptions options;
     options.position_limit = options_->position_limit;
     options.second_limit = options_->solver.seconds;
@@ -81,7 +75,12 @@ Evaluation Evaluator::evaluate(const rulesets::AnyPosition& position,
                     : options_->moves == "best" ? solver::MovesAsked::kBest
                                                 : solver::MovesAsked::kAll;
     options.progress = std::move(progress);
-    return evaluate(position, options);
+    return options;
+}
+
+Evaluation Evaluator::evaluate(const rulesets::AnyPosition& position,
+                               std::function<void(const solver::AnalysisProgress&)> progress) {
+    return evaluate(position, limits(std::move(progress)));
 }
 
 Evaluation Evaluator::evaluate(const rulesets::AnyPosition& position, const solver::AnalysisOptions& options) {

@@ -22,6 +22,9 @@ namespace papamu::apps::value {
 /// "region 1 of 3: 12.3 k positions, 950 values, 1.50 MiB".
 std::string progress_text(const solver::AnalysisProgress& progress);
 
+/// For a store beside a table of regions: each gets half of the memory.
+cgt::StoreOptions store_options(std::size_t memory);
+
 /// Tables are kept from one position to the next. Not thread-safe.
 class Evaluator {
  public:
@@ -40,6 +43,8 @@ class Evaluator {
     Evaluation evaluate(const rulesets::AnyPosition& position,
                         std::function<void(const solver::AnalysisProgress&)> progress);
 
+    /// The limits of the options, which InterruptFlag stops; `progress` as above.
+    [[nodiscard]] solver::AnalysisOptions limits(std::function<void(const solver::AnalysisProgress&)> progress) const;
     /// The same with other limits than those of the options.
     Evaluation evaluate(const rulesets::AnyPosition& position, const solver::AnalysisOptions& options);
 

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "apps/command.h"
-#include "apps/interrupt.h"
 #include "apps/value/best_moves.h"
 #include "apps/value/outcome_words.h"
 #include "apps/value/text_report.h"
@@ -63,7 +62,7 @@ class Builder {
             } else if (i == 0) {
                 grow(i, root);
             } else {
-                grow(i, analysis_of(position));
+                grow(i, evaluator_.evaluate(position, request_.limits).analysis);
             }
         }
         return {std::move(tree_), unfinished_, std::move(stopped_)};
@@ -78,15 +77,7 @@ class Builder {
                 .value = std::move(value)};
     }
 
-    [[nodiscard]] Analysis analysis_of(const rulesets::AnyPosition& position) const {
-        if (request_.limits) return evaluator_.evaluate(position, *request_.limits).analysis;
-        return evaluator_.evaluate(position, request_.progress).analysis;
-    }
-
-    [[nodiscard]] bool is_stopped() const {
-        const bool is_told = request_.limits && request_.limits->stop != nullptr && request_.limits->stop->load();
-        return is_told || InterruptFlag::is_set();
-    }
+    [[nodiscard]] bool is_stopped() const { return request_.limits.stop != nullptr && request_.limits.stop->load(); }
 
     [[nodiscard]] bool has_moves(const rulesets::AnyPosition& position) const {
         return ruleset_.first_move(position, Player::kLeft) || ruleset_.first_move(position, Player::kRight);

@@ -5,8 +5,6 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
-#include <optional>
 #include <string>
 
 #include "apps/pictures/tree.h"
@@ -19,10 +17,8 @@ struct TreeRequest {
     std::size_t depth = 2;       // moves from the root to a leaf, at most
     bool only_sensible = false;  // leaves out all other moves
     std::size_t most_nodes = 2000;
-    std::function<void(const solver::AnalysisProgress&)> progress = {};  // as in AnalysisOptions
-    /// Used for each position instead of the evaluator's limits and `progress`; if its `stop` is set, the rest of the
-    /// tree is cut off.
-    std::optional<solver::AnalysisOptions> limits = {};
+    /// For each position: those of the evaluator, or others. If `stop` is set, the rest of the tree is cut off.
+    solver::AnalysisOptions limits = {};
 };
 
 struct PositionTree {
@@ -37,8 +33,8 @@ struct PositionTree {
 };
 
 /// Every move of both players is a node of its own, down to the depth of the request; `root` must have all of its
-/// moves. A node at which the evaluator meets a limit is cut off; so are all unfinished nodes after Ctrl-C (an
-/// InterruptFlag). The root has bounds if its value is not known. Throws CommandError (kLimit) for too many nodes.
+/// moves. A node at which the evaluator meets a limit is cut off; so are all unfinished nodes once it is told to stop.
+/// The root has bounds if its value is not known. Throws CommandError (kLimit) for too many nodes.
 PositionTree position_tree(const rulesets::AnyRuleset& ruleset, Evaluator& evaluator, const solver::Analysis& root,
                            const TreeRequest& request);
 

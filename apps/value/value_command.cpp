@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <functional>
 #include <iostream>
 #include <memory>
 
@@ -76,13 +77,16 @@ bool with_colours(const ValueOptions& options, const Session& session) {
 value::PositionTree tree_of(const ValueOptions& options, const rulesets::AnyRuleset& ruleset,
                             value::Evaluator& evaluator, const solver::Analysis& analysis, std::ostream& err) {
     ProgressLine line(err);
-    value::TreeRequest request{.depth = options.depth.value_or(kDefaultDepth), .only_sensible = options.sensible};
+    std::function<void(const solver::AnalysisProgress&)> show;
     if (line.is_shown()) {
-        request.progress = [&](const solver::AnalysisProgress& progress) {
+        show = [&](const solver::AnalysisProgress& progress) {
             line.show([&] { return value::progress_text(progress); });
         };
     }
-    return value::position_tree(ruleset, evaluator, analysis, request);
+    return value::position_tree(ruleset, evaluator, analysis,
+                                {.depth = options.depth.value_or(kDefaultDepth),
+                                 .only_sensible = options.sensible,
+                                 .limits = evaluator.limits(std::move(show))});
 }
 
 /// To be called last, so that the result is printed even if a file cannot be written. If the tree is incomplete,
