@@ -1,8 +1,9 @@
-// A signed 128-bit integer, which both compilers offer as an extension; __extension__ marks its use as intended.
+// 128-bit integers, which both compilers offer as an extension; __extension__ marks their use as intended.
 #pragma once
 
 namespace papamu::base {
 
 __extension__ typedef __int128 Int128;
+__extension__ typedef unsigned __int128 Word128;
 
 }  // namespace papamu::base

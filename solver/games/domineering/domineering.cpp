@@ -44,8 +44,17 @@ class DomineeringGameObject final : public Game {
     [[nodiscard]] rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(
         const rulesets::AnyPosition& position, const OutcomeOptions& options) const override {
         const auto start = position.as<rulesets::DomineeringPosition>();
-        if (!DomineeringOutcomeGame::takes(start)) return nullptr;
-        return fast_search(position, std::make_unique<GameSolver<DomineeringOutcomeGame>>(start, options), options);
+        using SmallGame = DomineeringOutcomeGame<std::uint64_t>;
+        using LargeGame = DomineeringOutcomeGame<base::Word128>;
+        std::unique_ptr<OutcomeSolver> search;
+        if (SmallGame::takes(start)) {
+            search = std::make_unique<GameSolver<SmallGame>>(start, options);
+        } else if (LargeGame::takes(start)) {
+            search = std::make_unique<GameSolver<LargeGame>>(start, options);
+        } else {
+            return nullptr;
+        }
+        return fast_search(position, std::move(search), options);
     }
     std::optional<int> make_region_kind(RegionGraph& graph, const RegionKindOptions& options) const override {
         return graph.make_kind<KernelKind<DomineeringKernels>>(options);

@@ -1,7 +1,6 @@
 #include "solver/games/domineering/domineering_outcome_game.h"
 
 #include <algorithm>
-#include <bit>
 #include <numeric>
 #include <tuple>
 #include <utility>
@@ -10,7 +9,6 @@
 
 namespace papamu::solver::detail {
 
-using rulesets::count_bits;
 using rulesets::DomineeringPosition;
 using rulesets::opponent;
 
@@ -26,8 +24,9 @@ int count_filled(const DomineeringPosition& position) {
 
 }  // namespace
 
-DomineeringOutcomeGame::DomineeringOutcomeGame(const DomineeringPosition& start, const Switches& switches,
-                                               std::size_t table_bytes)
+template <class Word>
+DomineeringOutcomeGame<Word>::DomineeringOutcomeGame(const DomineeringPosition& start, const Switches& switches,
+                                                     std::size_t table_bytes)
     : rows_(std::max(start.rows, start.columns)),
       columns_(std::min(start.rows, start.columns)),
       turned_(start.columns > start.rows),
@@ -37,7 +36,7 @@ DomineeringOutcomeGame::DomineeringOutcomeGame(const DomineeringPosition& start,
       bounds_(switches.on(Optimisation::kBounds)),
       dominance_(switches.on(Optimisation::kDominance)),
       grid_(rows_, columns_),
-      table_(std::min(table_bytes, std::size_t{1} << (6 + cells_ / 2))) {
+      table_(std::min(table_bytes, std::size_t{1} << std::min(6 + cells_ / 2, 62))) {
     rank_places(Player::kLeft);
     rank_places(Player::kRight);
 }
@@ -45,7 +44,8 @@ DomineeringOutcomeGame::DomineeringOutcomeGame(const DomineeringPosition& start,
 /// Ranks the places of dominoes. If nothing else distinguishes moves, the same places always come first, so that many
 /// orders of moves lead to the same positions: lines next to the edge, beginning at the corners, and then every second
 /// line from there.
-void DomineeringOutcomeGame::rank_places(Player player) {
+template <class Word>
+void DomineeringOutcomeGame<Word>::rank_places(Player player) {
     const bool is_left = player == Player::kLeft;
     const int lines = is_left ? columns_ : rows_;
     const int length = is_left ? rows_ : columns_;
@@ -57,7 +57,7 @@ void DomineeringOutcomeGame::rank_places(Player player) {
         const int group = side % 2 == 1 ? end % 2 : side == 0 ? 4 : 2 + end % 2;
         return std::tuple(group, side, end, line, along);
     };
-    std::array<int, 64> order{};
+    std::array<int, kMostCells> order{};
     std::iota(order.begin(), order.end(), 0);
     std::sort(order.begin(), order.begin() + cells_, [&](int a, int b) { return key(a) < key(b); });
     for (int i = 0; i < cells_; ++i) {
@@ -66,7 +66,9 @@ void DomineeringOutcomeGame::rank_places(Player player) {
     }
 }
 
-DomineeringOutcomeGame::State DomineeringOutcomeGame::state(const DomineeringPosition& position, Player mover) const {
+template <class Word>
+typename DomineeringOutcomeGame<Word>::State DomineeringOutcomeGame<Word>::state(const DomineeringPosition& position,
+                                                                                 Player mover) const {
     // A square board is turned if Right moved first, so that both questions are about the same states.
     const bool is_first = (count_filled(position) - filled_) / 2 % 2 == 0;
     const Player first = is_first ? mover : opponent(mover);
@@ -80,7 +82,8 @@ DomineeringOutcomeGame::State DomineeringOutcomeGame::state(const DomineeringPos
     return normal(empty, turned ? opponent(mover) : mover);
 }
 
-DomineeringOutcomeGame::State DomineeringOutcomeGame::normal(Word empty, Player mover) const {
+template <class Word>
+typename DomineeringOutcomeGame<Word>::State DomineeringOutcomeGame<Word>::normal(Word empty, Player mover) const {
     empty = grid_.dominoes(grid_.places(empty, Player::kLeft), Player::kLeft) |
             grid_.dominoes(grid_.places(empty, Player::kRight), Player::kRight);
     if (!symmetry_) return {empty, mover};
@@ -88,7 +91,8 @@ DomineeringOutcomeGame::State DomineeringOutcomeGame::normal(Word empty, Player 
     return {std::min({empty, flipped, reversed(empty, cells_), reversed(flipped, cells_)}), mover};
 }
 
-std::array<DomineeringOutcomeGame::Word, 3> DomineeringOutcomeGame::moves(Word empty, Player mover) const {
+template <class Word>
+std::array<Word, 3> DomineeringOutcomeGame<Word>::moves(Word empty, Player mover) const {
     const Player enemy = opponent(mover);
     const Word all = grid_.places(empty, mover);
     const Word fillable = grid_.dominoes(grid_.places(empty, enemy), enemy);
@@ -107,7 +111,8 @@ std::array<DomineeringOutcomeGame::Word, 3> DomineeringOutcomeGame::moves(Word e
     return {both, one, ((both | one) & ends) != 0 ? 0 : safe};
 }
 
-int DomineeringOutcomeGame::lead(Word empty, Player player) const {
+template <class Word>
+int DomineeringOutcomeGame<Word>::lead(Word empty, Player player) const {
     const Player enemy = opponent(player);
     const Word mine = grid_.places(empty, player);
     const Word his = grid_.places(empty, enemy);
@@ -116,7 +121,8 @@ int DomineeringOutcomeGame::lead(Word empty, Player player) const {
            most(empty & ~grid_.dominoes(mine, player), enemy);
 }
 
-bool DomineeringOutcomeGame::expand(const State& state, std::vector<Child<State>>& children) const {
+template <class Word>
+bool DomineeringOutcomeGame<Word>::expand(const State& state, std::vector<Child<State>>& children) const {
     const Player mover = state.mover;
     if (bounds_) {
         if (const auto known = grid_.winner_by_counting(state.empty, mover)) return *known;
@@ -124,14 +130,17 @@ bool DomineeringOutcomeGame::expand(const State& state, std::vector<Child<State>
     int class_score = 0;
     for (Word rest : moves(state.empty, mover)) {
         for (; rest != 0; rest &= rest - 1) {
-            const int cell = std::countr_zero(rest);
+            const int cell = lowest_bit(rest);
             const Word empty = state.empty & ~grid_.dominoes(rest & -rest, mover);
             const int rank = rank_[index_of(mover)][static_cast<std::size_t>(cell)];
-            children.push_back({normal(empty, opponent(mover)), class_score + rank - 64 * lead(empty, mover)});
+            children.push_back({normal(empty, opponent(mover)), class_score + rank - kMostCells * lead(empty, mover)});
         }
-        class_score += 64 * 512;
+        class_score += kMostCells * 512;
     }
     return false;
 }
+
+template class DomineeringOutcomeGame<std::uint64_t>;
+template class DomineeringOutcomeGame<base::Word128>;
 
 }  // namespace papamu::solver::detail

@@ -1,6 +1,7 @@
-// Domineering for outcome searches: boards of at most 64 cells; a position is the word of its empty cells.
+// Domineering for outcome searches: boards of at most 64 or 128 cells; a position is the word of its empty cells.
 //
-//     if (DomineeringOutcomeGame::takes(position)) DomineeringOutcomeGame game(position, {}, bytes);
+//     using SmallGame = DomineeringOutcomeGame<std::uint64_t>;
+//     if (SmallGame::takes(position)) SmallGame game(position, {}, bytes);
 //
 // Cells without an empty neighbour are dropped, mirror images count as one position, and on a square board the two
 // questions, Left first and Right first, are one as well. Positions are decided without a search if counting is enough
@@ -22,31 +23,35 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
+#include <type_traits>
 #include <vector>
 
 #include "base/checked_file.h"
+#include "base/int128.h"
 #include "rulesets/domineering/domineering.h"
 #include "solver/games/domineering/domineering_prospect.h"
 #include "solver/optimisations.h"
 #include "solver/outcome/outcome_game.h"
+#include "solver/outcome/wide_win_table.h"
 #include "solver/outcome/win_table.h"
 
 namespace papamu::solver::detail {
 
+/// BitWord: std::uint64_t or base::Word128. Both are compiled in domineering_outcome_game.cpp.
+template <class BitWord>
 class DomineeringOutcomeGame {
  public:
     using Rules = rulesets::Domineering;
     using Player = rulesets::Player;
-    using Word = std::uint64_t;
+    using Word = BitWord;
 
     struct State {
         Word empty = 0;
         Player mover = Player::kLeft;
     };
 
-    /// At most 64 cells.
-    static bool takes(const rulesets::DomineeringPosition& position) { return position.cells() <= 64; }
+    /// No more cells than a word has bits.
+    static bool takes(const rulesets::DomineeringPosition& position) { return position.cells() <= kMostCells; }
 
     DomineeringOutcomeGame(const rulesets::DomineeringPosition& start, const Switches& switches,
                            std::size_t table_bytes);
@@ -57,7 +62,10 @@ class DomineeringOutcomeGame {
     bool expand(const State& state, std::vector<Child<State>>& children) const;
     [[nodiscard]] std::optional<bool> find(const State& state) const { return table_.find(state.empty, state.mover); }
     void store(const State& state, bool wins) { table_.store(state.empty, state.mover, wins); }
-    [[nodiscard]] static std::uint64_t hash(const State& state) { return state.empty; }
+    [[nodiscard]] static std::uint64_t hash(const State& state) {
+        if constexpr (sizeof(Word) == 8) return state.empty;
+        return WideWinTable::hash(state.empty, state.mover);
+    }
     /// Alpha-beta from the start: with the bounds it is faster than proof numbers here.
     [[nodiscard]] static int size(const State& /*state*/) { return 0; }
     [[nodiscard]] static int small_size() { return 0; }
@@ -69,6 +77,9 @@ class DomineeringOutcomeGame {
     [[nodiscard]] bool load(base::CheckedReader& in) { return table_.load(in); }
 
  private:
+    static constexpr int kMostCells = 8 * sizeof(Word);
+    using Table = std::conditional_t<sizeof(Word) == 8, WinTable, WideWinTable>;
+
     [[nodiscard]] State normal(Word empty, Player mover) const;
     /// The first cells of the dominoes that are worth trying, in three classes, the most promising first.
     [[nodiscard]] std::array<Word, 3> moves(Word empty, Player mover) const;
@@ -82,11 +93,15 @@ class DomineeringOutcomeGame {
     int cells_;
     int filled_;  // cells that are filled at the start
     bool symmetry_, bounds_, dominance_;
-    ProspectGrid grid_;
-    std::array<std::array<std::uint8_t, 64>, 2> rank_{};  // ranks of the places on an empty board, the best is 0
-    WinTable table_;
+    ProspectGrid<Word> grid_;
+    std::array<std::array<std::uint8_t, kMostCells>, 2>
+        rank_{};  // ranks of the places on an empty board, the best is 0
+    Table table_;
 };
 
-static_assert(OutcomeGame<DomineeringOutcomeGame>);
+extern template class DomineeringOutcomeGame<std::uint64_t>;
+extern template class DomineeringOutcomeGame<base::Word128>;
+static_assert(OutcomeGame<DomineeringOutcomeGame<std::uint64_t>>);
+static_assert(OutcomeGame<DomineeringOutcomeGame<base::Word128>>);
 
 }  // namespace papamu::solver::detail

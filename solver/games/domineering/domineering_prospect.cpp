@@ -1,15 +1,12 @@
 #include "solver/games/domineering/domineering_prospect.h"
 
 #include <algorithm>
-#include <bit>
 #include <cstdlib>
 
-#include "rulesets/bit_board.h"
 #include "solver/outcome/word_flips.h"
 
 namespace papamu::solver::detail {
 
-using rulesets::count_bits;
 using rulesets::opponent;
 
 namespace {
@@ -55,8 +52,9 @@ int take_costliest(Counts& counts) {
 
 }  // namespace
 
-ProspectGrid::ProspectGrid(int rows, int columns)
-    : rows_(rows), columns_(columns), all_(~Word{0} >> (64 - rows * columns)) {
+template <class Word>
+ProspectGrid<Word>::ProspectGrid(int rows, int columns)
+    : rows_(rows), columns_(columns), all_(~Word{0} >> (kMostCells - rows * columns)) {
     for (int cell = 0; cell < cells(); ++cell) {
         if (cell % columns != columns - 1) not_last_column_ |= Word{1} << cell;
         for (int other = 0; other < cells(); ++other) {
@@ -69,7 +67,8 @@ ProspectGrid::ProspectGrid(int rows, int columns)
     }
 }
 
-ProspectGrid::Word ProspectGrid::packed(Word cells, Player player) const {
+template <class Word>
+Word ProspectGrid<Word>::packed(Word cells, Player player) const {
     Word pairs = places(cells, player);
     Word chosen = 0;
     while (pairs != 0) {
@@ -81,7 +80,8 @@ ProspectGrid::Word ProspectGrid::packed(Word cells, Player player) const {
     return chosen;
 }
 
-ProspectGrid::Word ProspectGrid::blocks(Word empty, Player player) const {
+template <class Word>
+Word ProspectGrid<Word>::blocks(Word empty, Player player) const {
     const Player enemy = opponent(player);
     const Word squares = places(places(empty, enemy), player);
     const Word wall_before = ~after(empty, enemy);
@@ -91,15 +91,16 @@ ProspectGrid::Word ProspectGrid::blocks(Word empty, Player player) const {
     Word chosen = 0;
     while (left != 0) {
         chosen |= left & -left;
-        left &= ~near[static_cast<std::size_t>(std::countr_zero(left))];
+        left &= ~near[static_cast<std::size_t>(lowest_bit(left))];
     }
     return chosen;
 }
 
 /// Adds dominoes to the counts. `lost` are the cells that the enemy loses with a domino: a word for each of its cells
 /// and of its neighbours across.
-void ProspectGrid::add_exposed(Prospect& found, Word dominoes, Word shared, Word capped,
-                               const std::array<Word, 6>& lost) {
+template <class Word>
+void ProspectGrid<Word>::add_exposed(Prospect& found, Word dominoes, Word shared, Word capped,
+                                     const std::array<Word, 6>& lost) {
     // Six one-bit numbers at each place are added for all places at once.
     const Word sum1 = lost[0] ^ lost[1] ^ lost[2];
     const Word carry1 = (lost[0] & lost[1]) | (lost[2] & (lost[0] | lost[1]));
@@ -110,14 +111,15 @@ void ProspectGrid::add_exposed(Prospect& found, Word dominoes, Word shared, Word
     const Word twos = carry1 ^ carry2 ^ carry3;
     const Word fours = (carry1 & carry2) | (carry3 & (carry1 | carry2));
     for (; dominoes != 0; dominoes &= dominoes - 1) {
-        const int cell = std::countr_zero(dominoes);
-        std::size_t cost = (ones >> cell & 1) | (twos >> cell & 1) << 1 | (fours >> cell & 1) << 2;
+        const int cell = lowest_bit(dominoes);
+        auto cost = static_cast<std::size_t>((ones >> cell & 1) | (twos >> cell & 1) << 1 | (fours >> cell & 1) << 2);
         if ((capped >> cell & 1) != 0) cost = std::min<std::size_t>(cost, 2);
         ++((shared >> cell & 1) != 0 ? found.shared : found.single)[cost];
     }
 }
 
-ProspectGrid::Prospect ProspectGrid::prospect(Word empty, Player player) const {
+template <class Word>
+typename ProspectGrid<Word>::Prospect ProspectGrid<Word>::prospect(Word empty, Player player) const {
     const Player enemy = opponent(player);
     const auto across = [&](Word cells) { return before(cells, enemy) | after(cells, enemy); };
     const Word enemy_places = places(empty, enemy);
@@ -165,7 +167,8 @@ ProspectGrid::Prospect ProspectGrid::prospect(Word empty, Player player) const {
     return found;
 }
 
-bool ProspectGrid::answers_all(const Prospect& player, int enemy_most, const Done& done) const {
+template <class Word>
+bool ProspectGrid<Word>::answers_all(const Prospect& player, int enemy_most, const Done& done) const {
     Counts<7> shared_counts = player.shared;
     int blocks = player.blocks;
     if (blocks % 2 != 0) {
@@ -183,7 +186,8 @@ bool ProspectGrid::answers_all(const Prospect& player, int enemy_most, const Don
     return 2 * moves + done.cost + 2 * blocks + shared.cost + single.cost + choices.cost + rest + 1 >= player.reach;
 }
 
-bool ProspectGrid::wins_by_first_move(const Prospect& player, int enemy_most) const {
+template <class Word>
+bool ProspectGrid<Word>::wins_by_first_move(const Prospect& player, int enemy_most) const {
     if (player.blocks > 0) {
         Prospect after_block = player;
         --after_block.blocks;
@@ -203,7 +207,8 @@ bool ProspectGrid::wins_by_first_move(const Prospect& player, int enemy_most) co
     return answers_all(after_choice, enemy_most, {-1, std::max(cost, 0)});
 }
 
-std::optional<bool> ProspectGrid::winner_by_counting(Word empty, Player mover) const {
+template <class Word>
+std::optional<bool> ProspectGrid<Word>::winner_by_counting(Word empty, Player mover) const {
     const Player enemy = opponent(mover);
     const int most = count_bits(packed(empty, mover));
     if (most == 0) return false;
@@ -215,5 +220,8 @@ std::optional<bool> ProspectGrid::winner_by_counting(Word empty, Player mover) c
     }
     return std::nullopt;
 }
+
+template class ProspectGrid<std::uint64_t>;
+template class ProspectGrid<base::Word128>;
 
 }  // namespace papamu::solver::detail

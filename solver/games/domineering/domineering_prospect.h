@@ -1,7 +1,9 @@
-// Domineering on boards of at most 64 cells: what each player can count on, and who wins if that decides the game.
+// Domineering on boards of at most 64 or 128 cells: what each player can count on, and who wins if that decides the
+// game.
 //
-//     const ProspectGrid grid(8, 8);                               // cells row by row, bit 0 is the upper left one
-//     grid.winner_by_counting(empty, Player::kLeft);                  // whether Left, to move, wins; often nullopt
+//     const ProspectGrid<std::uint64_t> grid(8, 8);                               // cells row by row, bit 0 is the
+//     upper left one grid.winner_by_counting(empty, Player::kLeft);                  // whether Left, to move, wins;
+//     often nullopt
 //
 // The idea is Breuker, Uiterwijk & van den Herik's (Solving 8x8 Domineering, 2000), the kinds of areas are Bullock's
 // (Domineering: Solving Large Combinatorial Search Spaces, 2002). A player chooses disjoint areas of the board so that
@@ -43,16 +45,20 @@
 #include <cstdint>
 #include <optional>
 
+#include "base/int128.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::solver::detail {
 
+/// BitWord: std::uint64_t or base::Word128. Both are compiled in domineering_prospect.cpp.
+template <class BitWord>
 class ProspectGrid {
  public:
     using Player = rulesets::Player;
-    using Word = std::uint64_t;
+    using Word = BitWord;
+    static constexpr int kMostCells = 8 * sizeof(Word);
 
-    /// Requires 1 <= rows * columns <= 64, columns < 64.
+    /// Requires 1 <= rows * columns <= kMostCells, columns < kMostCells.
     ProspectGrid(int rows, int columns);
 
     [[nodiscard]] int cells() const { return rows_ * columns_; }
@@ -102,7 +108,10 @@ class ProspectGrid {
 
     int rows_, columns_;
     Word all_, not_last_column_ = 0;
-    std::array<std::array<Word, 64>, 2> near_{};  // the blocks that a block rules out, all by first cells
+    std::array<std::array<Word, kMostCells>, 2> near_{};  // the blocks that a block rules out, all by first cells
 };
+
+extern template class ProspectGrid<std::uint64_t>;
+extern template class ProspectGrid<base::Word128>;
 
 }  // namespace papamu::solver::detail

@@ -11,6 +11,7 @@
 #include "base/checked_file.h"
 #include "solver/outcome/guess_table.h"
 #include "solver/outcome/proof_table.h"
+#include "solver/outcome/wide_win_table.h"
 #include "solver/outcome/win_table.h"
 
 namespace papamu::tests::tables_test {
@@ -21,29 +22,11 @@ using base::CheckedWriter;
 using rulesets::Player;
 using solver::detail::GuessTable;
 using solver::detail::ProofTable;
+using solver::detail::WideWinTable;
 using solver::detail::WinTable;
 using Word = std::uint64_t;
 
 constexpr unsigned kSeed = 21;
-
-/// The result assigned to a position, so that every answer can be checked.
-bool wins(Word stones, Player mover) { return (stones * 0x9e3779b97f4a7c15U >> 63 != 0) == (mover == Player::kLeft); }
-
-struct Answers {
-    int right = 0;
-    int wrong = 0;
-};
-
-Answers ask(const WinTable& table, const std::vector<Word>& positions) {
-    Answers answers;
-    for (const Word stones : positions) {
-        for (const Player mover : {Player::kLeft, Player::kRight}) {
-            const auto known = table.find(stones, mover);
-            if (known) ++(*known == wins(stones, mover) ? answers.right : answers.wrong);
-        }
-    }
-    return answers;
-}
 
 std::vector<Word> random_words(std::size_t count) {
     std::mt19937_64 random(kSeed);
@@ -52,18 +35,62 @@ std::vector<Word> random_words(std::size_t count) {
     return words;
 }
 
-void store_all(WinTable& table, const std::vector<Word>& positions) {
-    for (const Word stones : positions) {
-        for (const Player mover : {Player::kLeft, Player::kRight}) table.store(stones, mover, wins(stones, mover));
+/// What is stored in a table of wins. Every second one of the wide words differs from the one before in its upper half
+/// alone.
+template <class Stones>
+std::vector<Stones> random_positions(std::size_t count) {
+    std::vector<Stones> positions;
+    for (const Word word : random_words(count)) positions.push_back(word);
+    if constexpr (sizeof(Stones) > sizeof(Word)) {
+        for (std::size_t i = 0; i < count; ++i) {
+            if (i % 2 != 0) positions[i] = positions[i - 1] ^ positions[i] << 64;
+        }
     }
+    return positions;
 }
 
-TEST(WinTable, GrowsAndForgetsLittle) {
+/// The result assigned to a position, so that every answer can be checked.
+template <class Stones>
+bool wins(Stones stones, Player mover) {
+    auto word = static_cast<Word>(stones);
+    if constexpr (sizeof(Stones) > sizeof(Word)) word ^= static_cast<Word>(stones >> 64) >> 1;
+    return (word * 0x9e3779b97f4a7c15U >> 63 != 0) == (mover == Player::kLeft);
+}
+
+template <class Table>
+class WinTables : public testing::Test {
+ protected:
+    using Stones = typename Table::Word;
+
+    struct Answers {
+        int right = 0;
+        int wrong = 0;
+    };
+    static Answers ask(const Table& table, const std::vector<Stones>& positions) {
+        Answers answers;
+        for (const Stones stones : positions) {
+            for (const Player mover : {Player::kLeft, Player::kRight}) {
+                const auto known = table.find(stones, mover);
+                if (known) ++(*known == wins(stones, mover) ? answers.right : answers.wrong);
+            }
+        }
+        return answers;
+    }
+    static void store_all(Table& table, const std::vector<Stones>& positions) {
+        for (const Stones stones : positions) {
+            for (const Player mover : {Player::kLeft, Player::kRight}) table.store(stones, mover, wins(stones, mover));
+        }
+    }
+};
+using BothWidths = testing::Types<WinTable, WideWinTable>;
+TYPED_TEST_SUITE(WinTables, BothWidths);
+
+TYPED_TEST(WinTables, GrowAndForgetLittle) {
     SCOPED_TRACE(kSeed);
-    const std::vector<Word> positions = random_words(400'000);
-    WinTable table(std::size_t{64} << 20);  // eight million entries, of which a small part is in use at first
-    store_all(table, positions);
-    const Answers answers = ask(table, positions);
+    const auto positions = random_positions<typename TypeParam::Word>(400'000);
+    TypeParam table(std::size_t{64} << 20);  // millions of entries, of which a small part is in use at first
+    this->store_all(table, positions);
+    const auto answers = this->ask(table, positions);
     EXPECT_EQ(answers.wrong, 0);
     EXPECT_GT(answers.right, 2 * 400'000 * 9 / 10);
 
@@ -71,22 +98,27 @@ TEST(WinTable, GrowsAndForgetsLittle) {
     base::CheckedWriter writer(saved, "table", {});
     table.save(writer, 0);
     writer.finish();
-    WinTable copy(std::size_t{64} << 20);
+    TypeParam copy(std::size_t{64} << 20);
     auto reader = base::CheckedReader::open(saved, "table");
     ASSERT_TRUE(reader) << reader.error();
     ASSERT_TRUE(copy.load(*reader));
-    const Answers copied = ask(copy, positions);
+    const auto copied = this->ask(copy, positions);
     EXPECT_EQ(copied.wrong, 0);
     EXPECT_GT(copied.right, answers.right * 9 / 10);
 }
 
-TEST(WinTable, GrowsUnderThreads) {
-    const std::vector<Word> positions = random_words(300'000);
-    WinTable table(std::size_t{64} << 20);
+TYPED_TEST(WinTables, GrowUnderThreads) {
+    const auto positions = random_positions<typename TypeParam::Word>(300'000);
+    TypeParam table(std::size_t{64} << 20);
     std::vector<std::thread> threads;
-    for (int i = 0; i < 3; ++i) threads.emplace_back([&] { store_all(table, positions); });
+    for (int i = 0; i < 3; ++i) {
+        threads.emplace_back([&] {
+            this->store_all(table, positions);
+            EXPECT_EQ(this->ask(table, positions).wrong, 0);  // while others store
+        });
+    }
     for (std::thread& thread : threads) thread.join();
-    const Answers answers = ask(table, positions);
+    const auto answers = this->ask(table, positions);
     EXPECT_EQ(answers.wrong, 0);
     EXPECT_GT(answers.right, 2 * 300'000 / 2);
 }

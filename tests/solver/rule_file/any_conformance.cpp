@@ -1,4 +1,4 @@
-#include "tests/rulesets/any_conformance.h"
+#include "tests/solver/rule_file/any_conformance.h"
 
 #include <algorithm>
 #include <functional>
