@@ -1,18 +1,25 @@
 #include "solver/games/rule_file/rule_file_game.h"
 
+#include "solver/analysts/plain_analyst.h"
 #include "solver/games/rule_file/rule_mex.h"
-#include "solver/games/rule_file/with_kernels.h"
+#include "solver/games/rule_file/rule_objects.h"
 #include "solver/impartial/mex_solver.h"
-#include "solver/sums/kernel_kind.h"
+#include "solver/values/plain_search.h"
 
 namespace papamu::solver::detail {
 
+std::unique_ptr<Analyst> RuleFileGame::make_analyst(cgt::ValueStore& store, const AnalystOptions& options) const {
+    if (data_.planes == 0) {
+        using Search = PlainSearch<WholePositions<rulesets::RuleFileGame>>;
+        return std::make_unique<PlainAnalyst<Search>>(ruleset_, store, options);
+    }
+    return with_rule_objects(data_,
+                             [&](auto objects) { return objects.make_analyst(data_, ruleset_, store, options); });
+}
+
 std::optional<int> RuleFileGame::make_region_kind(RegionGraph& graph, const RegionKindOptions& options) const {
     if (data_.planes == 0) return std::nullopt;
-    const KernelData* const data = &data_;
-    return with_kernels(data_, [&]<int kPlanes, Plan kPlan>() -> std::optional<int> {
-        return graph.make_kind<KernelKind<RuleKernels<kPlanes, kPlan>>>(options, data);
-    });
+    return with_rule_objects(data_, [&](auto objects) { return objects.make_region_kind(data_, graph, options); });
 }
 
 std::unique_ptr<ImpartialSolver> RuleFileGame::make_impartial_solver(const OutcomeOptions& options) const {

@@ -1,0 +1,34 @@
+// What the solver makes for a game from a rule file, for each kind of kernels that there is.
+//
+//     RuleObjects<2, Plan::kPlain>::make_analyst(data, ruleset, store, options)
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "cgt/value_store.h"
+#include "rulesets/rule_file/rule_file_ruleset.h"
+#include "solver/game.h"
+#include "solver/games/rule_file/kernel_data.h"
+#include "solver/games/rule_file/rule_state.h"
+
+namespace papamu::solver::detail {
+
+/// Compiled once for each kind of kernels, in a source of its own: rule_objects_*.cpp.
+template <int Planes, Plan kPlan>
+struct RuleObjects {
+    static std::unique_ptr<Analyst> make_analyst(const RuleKernelData& data, const rulesets::RuleFileRuleset& ruleset,
+                                                 cgt::ValueStore& store, const AnalystOptions& options);
+    static std::optional<int> make_region_kind(const RuleKernelData& data, RegionGraph& graph,
+                                               const RegionKindOptions& options);
+};
+
+/// Calls f(RuleObjects<planes, plan>()) for the kernels of a game. Requires that it has some.
+template <class F>
+auto with_rule_objects(const RuleKernelData& data, F&& f) {
+    if (data.planes == 4) return f(RuleObjects<4, Plan::kPlain>());
+    if (data.rules.impartial) return f(RuleObjects<2, Plan::kImpartial>());
+    return data.has_simple_values ? f(RuleObjects<2, Plan::kGuessed>()) : f(RuleObjects<2, Plan::kPlain>());
+}
+
+}  // namespace papamu::solver::detail
