@@ -4,6 +4,7 @@
 // and all use the same tables; a thread that is done helps the other.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <concepts>
 #include <cstdint>
@@ -78,6 +79,7 @@ class GameSolver final : public OutcomeSolver {
         std::deque<Job> jobs;
         if (question.left_first) jobs.emplace_back(Player::kLeft, game_);
         if (question.right_first) jobs.emplace_back(Player::kRight, game_);
+        if (report.stopped.empty() && threads_ > 1) begin_alone(jobs, budget);
         if (report.stopped.empty()) report.stopped = run(jobs, budget, report.is_full);
         for (Job& job : jobs) {
             FirstAnswer answer{job.wins, std::nullopt, job.nodes, job.seconds};
@@ -121,6 +123,7 @@ class GameSolver final : public OutcomeSolver {
  private:
     // A guess is mostly needed again after a short time, or never.
     static constexpr std::size_t kMostGuesses = std::size_t{1} << 24;
+    static constexpr std::uint64_t kFewNodes = 1000;  // before other threads begin
 
     struct Job {
         Job(Player first, const Game& game) : player(first), shared(game.small_size()) {}
@@ -188,6 +191,21 @@ class GameSolver final : public OutcomeSolver {
         }
     }
 
+    /// Works on the jobs in this thread for a short time, which is enough for most positions of a batch: waking other
+    /// threads takes longer than that. What is left over goes on from the tables.
+    void begin_alone(std::deque<Job>& jobs, SearchBudget& budget) {
+        const std::uint64_t left = budget.positions_left();
+        SearchLimits few;
+        few.positions = left == 0 ? kFewNodes : std::min(kFewNodes, left);
+        few.stop = budget.stop_flag();
+        SearchBudget short_budget(few);
+        std::string stopped;  // the search that follows says why
+        LimitedWork(short_budget, stopped).attempt([&] {
+            for (Job& job : jobs) answer(job, short_budget, true);
+        });
+        budget.add(short_budget.positions());
+    }
+
     /// Answers all jobs. Returns an empty string, or what stopped the search; `is_full` becomes true if that was a lack
     /// of room.
     std::string run(std::deque<Job>& jobs, SearchBudget& budget, bool& is_full) {
@@ -197,7 +215,9 @@ class GameSolver final : public OutcomeSolver {
             const auto first = static_cast<std::size_t>(number);
             try {
                 const BudgetStop stop_inside(budget);
-                for (std::size_t i = 0; i < jobs.size(); ++i) answer(jobs[(first + i) % jobs.size()], budget);
+                for (std::size_t i = 0; i < jobs.size(); ++i) {
+                    answer(jobs[(first + i) % jobs.size()], budget, threads_ == 1);
+                }
             } catch (const SearchStopped& stop) {
                 const std::lock_guard lock(mutex_);
                 if (stopped.empty()) stopped = stop.what();
@@ -215,20 +235,21 @@ class GameSolver final : public OutcomeSolver {
                 budget.abandon();
             }
         };
-        base::run_workers(threads_, work);
+        const bool is_done = std::all_of(jobs.begin(), jobs.end(), [](const Job& job) { return job.wins.has_value(); });
+        base::run_workers(is_done ? 1 : threads_, work);
         if (failure) std::rethrow_exception(failure);
         return stopped;
     }
 
-    /// Works on a job until some thread has the answer.
-    void answer(Job& job, SearchBudget& budget) {
+    /// Works on a job until some thread has the answer. `alone`: no other thread works meanwhile.
+    void answer(Job& job, SearchBudget& budget, bool alone) {
         {
             const std::lock_guard lock(mutex_);
             if (job.wins) return;
         }
         const double begin = budget.seconds();
         SearchBudget::Share share(budget);
-        Search search(game_, proofs_, guesses_, job.shared, share, switches_, threads_ == 1);
+        Search search(game_, proofs_, guesses_, job.shared, share, switches_, alone);
         const auto finish = [&](std::optional<bool> wins) {
             const std::lock_guard lock(mutex_);
             job.nodes += search.nodes();

@@ -33,15 +33,16 @@ ends_at_interrupt() {
     expect_no_out
 }
 
-# --- every function, with an argument that takes long and as many others as it needs ---
+# --- every function, with an argument that takes long and as many others as it needs; every fifth also at Ctrl-C ---
 "$papamu" calc --functions | sed -n 's/^  \([A-Za-z_]*\)(\([^)]*\)).*/\1 \2/p' >"$scratch/functions"
 (($(wc -l <"$scratch/functions") > 40)) || fail "the list of functions cannot be read"
+number=0
 while read -r name parameters; do
     commas=${parameters//[^,]/}
     arguments=$slow
     for ((i = 0; i < ${#commas}; ++i)); do arguments+=', 1'; done
     ends_in_time "$name($arguments)"
-    ends_at_interrupt "$name($arguments)"
+    if ((number++ % 5 == 0)); then ends_at_interrupt "$name($arguments)"; fi
 done <"$scratch/functions"
 
 # --- functions and operators that take long themselves ---

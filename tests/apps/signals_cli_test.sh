@@ -6,18 +6,8 @@ source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1
 
 # --- Told to end, papamu does what it does after Ctrl-C, and says so with the same exit code.
-for interruption in TERM HUP; do
-    run_interrupted '' "$papamu" value domineering --board 9x9 --memory 1G
-    expect_code 130
-    expect_out '^value +not known: at least -[0-9]+, at most [0-9]+$'
-    expect_out '^stopped +interrupted$'
-
-    # The tree is not begun: it has the root alone.
-    run_interrupted '' "$papamu" value domineering --board 9x9 --memory 1G --tree "$scratch/$interruption.dot"
-    expect_code 130
-    expect_out '^stopped +interrupted$'
-    [[ -s $scratch/$interruption.dot ]] || fail "no tree"
-
+# solve_interrupted: a long search that leaves a checkpoint, and says so.
+solve_interrupted() {
     rm -f "$scratch/8x8.save"
     run_interrupted '' "$papamu" solve konane --board 8x8 --memory 64M --checkpoint "$scratch/8x8.save"
     expect_code 130
@@ -25,20 +15,38 @@ for interruption in TERM HUP; do
     expect_one_error_line
     expect_err "^papamu: what is known was saved in $scratch/8x8\.save; the same command with --resume goes on$"
     [[ -s $scratch/8x8.save ]] || fail "no checkpoint"
+}
 
-    run_interrupted '' "$papamu" match konane --player pvs --player deepening --games 10000 --board 18x18 --nodes 2000
-    expect_code 130
-    expect_out '^stopped: interrupted after [0-9]+ of 10000 games$'
+interruption=HUP
+solve_interrupted
 
-    run_interrupted '' "$papamu" calc '1000000001*{3||2|1}'
-    expect_code 130
+interruption=TERM
+solve_interrupted
 
-    rm -f "$scratch/c.training" "$scratch/c.weights"
-    run_interrupted '' "$papamu" train konane --board 6x6 --depth 1 --match-games 10 --threads 1 --games 100000000 \
-        --checkpoint "$scratch/c.training" --out "$scratch/c.weights"
-    expect_code 130
-    [[ -s $scratch/c.training && -s $scratch/c.weights ]] || fail "what was learned is lost"
-done
+run_interrupted '' "$papamu" value domineering --board 9x9 --memory 1G
+expect_code 130
+expect_out '^value +not known: at least -[0-9]+, at most [0-9]+$'
+expect_out '^stopped +interrupted$'
+
+# The tree is not begun: it has the root alone.
+run_interrupted '' "$papamu" value domineering --board 9x9 --memory 1G --tree "$scratch/tree.dot"
+expect_code 130
+expect_out '^stopped +interrupted$'
+[[ -s $scratch/tree.dot ]] || fail "no tree"
+
+run_interrupted '' "$papamu" match konane --player pvs --player deepening --games 10000 --board 18x18 --nodes 2000
+expect_code 130
+expect_out '^stopped: interrupted after [0-9]+ of 10000 games$'
+
+run_interrupted '' "$papamu" calc '1000000001*{3||2|1}'
+expect_code 130
+
+rm -f "$scratch/c.training" "$scratch/c.weights"
+run_interrupted '' "$papamu" train konane --board 6x6 --depth 1 --match-games 10 --threads 1 --games 100000000 \
+    --checkpoint "$scratch/c.training" --out "$scratch/c.weights"
+expect_code 130
+[[ -s $scratch/c.training && -s $scratch/c.weights ]] || fail "what was learned is lost"
+
 interruption=INT
 run "$papamu" solve konane --board 8x8 --memory 64M --checkpoint "$scratch/8x8.save" --resume --limit-nodes 1000
 expect_code 4
