@@ -75,14 +75,14 @@ last_command="an ignored signal"
 code=0
 (
     trap '' HUP
-    exec "$papamu" solve konane --board 8x8 --memory 16M --limit-nodes 20000000 --threads 1
+    exec "$papamu" solve konane --board 8x8 --memory 16M --limit-nodes 3000000 --threads 1
 ) >"$scratch/out" 2>"$scratch/err" &
 process=$!
 wait_until heeds_interrupt $process
 kill -HUP $process
 wait $process || code=$?
 expect_code 4
-expect_out '^stopped: the limit of 20000000'
+expect_out '^stopped: the limit of 3000000'
 
 # Where papamu waits for lines. (A pipe that nobody closes.)
 mkfifo "$scratch/silence"
