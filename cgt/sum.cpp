@@ -1,5 +1,6 @@
 #include "cgt/sum.h"
 
+#include <array>
 #include <boost/container/small_vector.hpp>
 
 #include "base/int128.h"
@@ -63,7 +64,12 @@ Value add_stored(ValueStore& store, Value g, Value h) {
     }
     // A shift by a number preserves canonical form (number translation).
     if (g_number || h_number) return detail::StoreAccess::intern(store, span_of(left), span_of(right));
-    return canonical_sum(store, {span_of(left), span_of(right), lefts_of_first, rights_of_first});
+    // No option of one summand dominates another one of it: G^L + H <= G^L' + H means G^L <= G^L'.
+    const auto lists = [](const Options& options, std::size_t of_first) {
+        const auto all = span_of(options);
+        return std::array{KnownOptions{all.first(of_first)}, KnownOptions{all.subspan(of_first)}};
+    };
+    return canonical(store, lists(left, lefts_of_first), lists(right, rights_of_first));
 }
 
 /// G + H, H + G and -((-G) + (-H)) are looked up as one question.

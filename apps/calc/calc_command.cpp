@@ -115,7 +115,7 @@ ExitCode run_calc(const CalcOptions& options, Session& session) {
     require_picture_name(options.thermograph, "--thermograph");
     require_tree_name(options.tree, "--tree");
     cgt::ValueStore store(store_options(options));
-    calc::Calculator calculator(store);
+    calc::Calculator calculator(store, without(options.without).on(solver::Optimisation::kIncentives));
     if (options.expression) return run_once(options, session, calculator);
     if (!options.batch && &session.in() == &std::cin && is_interactive()) {
         return calc::run_prompt(calculator, session, {style_of(options, session), options.limits});
@@ -164,6 +164,7 @@ void add_calc_command(CLI::App& program, Session& session) {
         .type_name("BYTES");
     add_option(calc, "--steps", options->limits.steps, "Most steps for one expression (default 4000000000)")
         .type_name("N");
+    add_without_option(calc, options->without);
     add_seconds_option(calc, options->limits.seconds,
                        "Most seconds for one expression (exit status 4 if it takes more)");
     add_flag(calc, "--functions", options->functions, "List the functions and exit");
