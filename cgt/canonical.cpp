@@ -67,7 +67,8 @@ class Form {
         Values right;
         for (const Measured& option : side_[kLeft]) left.push_back(option.value);
         for (const Measured& option : side_[kRight]) right.push_back(-option.value);
-        return detail::StoreAccess::intern(store_, {left.data(), left.size()}, {right.data(), right.size()});
+        const Measures measures = this->measures(kLeft);
+        return detail::StoreAccess::intern(store_, {left.data(), left.size()}, {right.data(), right.size()}, &measures);
     }
 
  private:

@@ -29,6 +29,7 @@ std::size_t ComponentSums::StateHash::operator()(const State& state) const noexc
 Value ComponentSums::of(std::span<const Value> terms) {
     forget_if_large();
     State state;
+    Value number;
     Value rest;
     for (const Value term : terms) {
         if (!by_incentives_ || !is_simple(term)) {
@@ -36,10 +37,10 @@ Value ComponentSums::of(std::span<const Value> terms) {
             continue;
         }
         const Term simple = term_of(term);
-        rest = add(store_, rest, simple.number);
+        number = add(store_, number, simple.number);
         insert(state, simple.component);
     }
-    return add(store_, value(state), rest);
+    return add(store_, translations_.of(value(state), number), rest);
 }
 
 /// Whether the game is n.up + *m and a number, or hot, with few followers. Sums of other infinitesimals are often simple
@@ -171,7 +172,7 @@ Value ComponentSums::value_after(const State& state, std::span<const Choice> mov
         number = add(store_, number, choice.move->after.number);
         insert(rest, choice.move->after.component);
     }
-    return add(store_, value(rest), number);
+    return translations_.of(value(rest), number);
 }
 
 /// One player's moves; of equal components, in the first one.

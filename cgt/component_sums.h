@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "cgt/order.h"
+#include "cgt/translations.h"
 #include "cgt/value_store.h"
 
 namespace papamu::cgt {
@@ -30,7 +31,7 @@ class ComponentSums {
  public:
     /// With `by_incentives` off, terms are added one after the other: the same sums in more time.
     explicit ComponentSums(ValueStore& store, bool by_incentives = true)
-        : store_(store), by_incentives_(by_incentives) {}
+        : store_(store), by_incentives_(by_incentives), translations_(store) {}
 
     /// The sum of these games; 0 if there is none. Throws LimitError as add() does; the object remains usable.
     Value of(std::span<const Value> terms);
@@ -88,6 +89,7 @@ class ComponentSums {
 
     ValueStore& store_;
     bool by_incentives_;
+    Translations translations_;
     std::uint64_t sums_made_ = 0;
     std::unordered_map<Value, Term> terms_;
     std::deque<Component> components_;

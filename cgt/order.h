@@ -12,15 +12,6 @@ enum class Order { kLess, kEqual, kGreater, kConfused };
 /// The outcome class, i.e. which player wins under optimal play (Winning Ways ch. 2).
 enum class Outcome { kLeft, kRight, kNext, kPrevious };
 
-/// What decides most comparisons of a game without looking at its options.
-struct Measures {
-    Stops stops;
-    UpBounds bounds;
-    bool is_number = false;
-
-    Measures operator-() const { return {{-stops.right, -stops.left}, -bounds, is_number}; }
-};
-
 /// A value together with its measures.
 struct Measured : Measures {
     Value value;

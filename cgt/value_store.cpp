@@ -30,19 +30,24 @@ NumberUpStar unpack_small(Value value) {
 /// x + *m with m > 0, in which both players have the same options. Any other NumberUpStar has at most two of each.
 bool is_number_and_nimber(const NumberUpStar& value) { return value.up == 0 && value.star != 0; }
 
-/// The stops and flags that a record stores, computed from the options.
-detail::GameTable::Facts facts_of(const ValueStore& store, const Options& left, const Options& right,
-                                  bool self_negative) {
+/// The stops and bounds of the form with these options.
+Measures measures_of(const ValueStore& store, const Options& left, const Options& right) {
     detail::StopBound lefts;
     for (const Value v : left) lefts.note(store, store.right_stop(v), store.up_bounds(v));
     detail::StopBound rights;
     for (const Value v : right) rights.note(store, -store.left_stop(v), -store.up_bounds(v));
+    return {{lefts.stop, -rights.stop}, detail::up_bounds_of(lefts, rights)};
+}
+
+/// What a record stores besides its options.
+detail::GameTable::Facts facts_of(const ValueStore& store, const Options& left, const Options& right,
+                                  const Measures& measures, bool self_negative) {
     const auto small = [&](Value v) { return store.all_small(v); };
     const bool dicotic = std::all_of(left.begin(), left.end(), small) && std::all_of(right.begin(), right.end(), small);
-    return {.left_stop = lefts.stop,
-            .right_stop = -rights.stop,
+    return {.left_stop = measures.stops.left,
+            .right_stop = measures.stops.right,
             .flags = (self_negative ? Value::kSelfNegative : 0) | (dicotic ? Value::kAllSmall : 0) |
-                     (detail::up_bounds_of(lefts, rights).bits() << Value::kBoundsShift)};
+                     (measures.bounds.bits() << Value::kBoundsShift)};
 }
 
 /// Compares a form with its negative as option lists: the record holds the smaller one.
@@ -203,7 +208,7 @@ OptionRange ValueStore::number_up_star_left_options(Value value) {
     return OptionRange(number_up_star({v.number, v.up + 1, v.star ^ 1U}));
 }
 
-Value ValueStore::intern(std::span<const Value> left, std::span<const Value> right) {
+Value ValueStore::intern(std::span<const Value> left, std::span<const Value> right, const Measures* known) {
     if (left.size() > detail::Record::kCountMask || right.size() > detail::Record::kCountMask) {
         throw base::LimitError("too many options");
     }
@@ -217,8 +222,11 @@ Value ValueStore::intern(std::span<const Value> left, std::span<const Value> rig
     }
     if (l.size() > 1) std::sort(l.begin(), l.end());
     if (r.size() > 1) std::sort(r.begin(), r.end());
-    const auto found =
-        table_.intern({l.data(), l.size()}, {r.data(), r.size()}, [&] { return facts_of(*this, l, r, order == 0); });
+    const auto make_facts = [&] {
+        const Measures measures = known == nullptr ? measures_of(*this, l, r) : order > 0 ? -*known : *known;
+        return facts_of(*this, l, r, measures, order == 0);
+    };
+    const auto found = table_.intern({l.data(), l.size()}, {r.data(), r.size()}, make_facts);
     const Value value = Value::stored(found.location, found.flags);
     return order > 0 ? -value : value;
 }

@@ -63,6 +63,15 @@ struct Stops {
     bool operator==(const Stops&) const = default;
 };
 
+/// What decides most comparisons of a game without looking at its options.
+struct Measures {
+    Stops stops;
+    UpBounds bounds;
+    bool is_number = false;
+
+    Measures operator-() const { return {{-stops.right, -stops.left}, -bounds, is_number}; }
+};
+
 namespace detail {
 struct StoreAccess;
 }  // namespace detail
@@ -141,7 +150,7 @@ class ValueStore {
     friend struct detail::StoreAccess;
     class WideTable;
 
-    Value intern(std::span<const Value> left, std::span<const Value> right);
+    Value intern(std::span<const Value> left, std::span<const Value> right, const Measures* known);
     [[nodiscard]] Stops wide_stops(Value value) const;
     [[nodiscard]] int compare_wide_numbers(Value a, Value b) const;
     OptionRange options(Value value, bool left);
