@@ -43,8 +43,8 @@ Value ComponentSums::of(std::span<const Value> terms) {
     return add(store_, translations_.of(value(state), number), rest);
 }
 
-/// Whether the game is n.up + *m and a number, or hot, with few followers. Sums of other infinitesimals are often simple
-/// games with many moves of which none dominates another: those are added as a whole.
+/// Whether the game is n.up + *m and a number, or hot, with few followers. Sums of other infinitesimals are often
+/// simple games with many moves of which none dominates another: those are added as a whole.
 bool ComponentSums::is_simple(Value v) {
     const Stops stops = store_.stops(v);
     if (v.is_stored() && stops.left == stops.right) return false;

@@ -10,8 +10,8 @@ namespace papamu::cgt::detail {
 
 struct StoreAccess {
     /// The Value of the canonical form with these options. They must be canonical already: both sides non-empty, all
-    /// distinct, none dominated, none reversible, and the game not a NumberUpStar. `known`: the measures of the game, or
-    /// nullptr if they are to be computed.
+    /// distinct, none dominated, none reversible, and the game not a NumberUpStar. `known`: the measures of the game,
+    /// or nullptr if they are to be computed.
     static Value intern(ValueStore& store, std::span<const Value> left, std::span<const Value> right,
                         const Measures* known = nullptr) {
         assert(!left.empty() && !right.empty());

@@ -12,18 +12,33 @@ namespace papamu::cgt {
 Value Translations::of(Value g, Value x) {
     if (x.is_zero()) return g;
     if (!g.is_stored()) return add(store_, g, x);
-    const Origin& origin = origins_[place_of(g, Value())];
-    const bool is_known = origin.game == g;
-    const Value base = is_known ? origin.base : g;
-    const Value number = is_known ? add(store_, origin.number, x) : x;
-    if (number.is_zero()) return base;
-    if (const Known& known = known_[place_of(base, number)]; known.base == base && known.number == number) {
-        return known.game;
+    // Everything is kept for one game of G and -G: the one that the store holds.
+    const bool g_negated = g.flag(Value::kNegative);
+    const Value key = g_negated ? -g : g;
+    Value base = g;
+    Value number = x;
+    if (const Origin& origin = origins_[place_of(key, Value())]; origin.game == key) {
+        base = g_negated ? -origin.base : origin.base;
+        number = add(store_, g_negated ? -origin.number : origin.number, x);
+        if (number.is_zero()) return base;
     }
-    const Value game = make(base, number);
-    known_[place_of(base, number)] = {base, number, game};
-    origins_[place_of(game, Value())] = {game, base, number};
-    return game;
+    const bool negated =
+        base.flag(Value::kNegative) || (base.flag(Value::kSelfNegative) && store_.compare_numbers(number, Value()) < 0);
+    if (negated) {
+        base = -base;
+        number = -number;
+    }
+    const std::size_t place = place_of(base, number);
+    if (known_[place].base != base || known_[place].number != number) {
+        const Value made = make(base, number);
+        known_[place] = {base, number, made};
+        const bool made_negated = made.flag(Value::kNegative);
+        const Value made_key = made_negated ? -made : made;
+        origins_[place_of(made_key, Value())] = {made_key, made_negated ? -base : base,
+                                                 made_negated ? -number : number};
+        return negated ? -made : made;
+    }
+    return negated ? -known_[place].game : known_[place].game;
 }
 
 Value Translations::make(Value base, Value number) {

@@ -50,6 +50,21 @@ detail::GameTable::Facts facts_of(const ValueStore& store, const Options& left, 
                      (measures.bounds.bits() << Value::kBoundsShift)};
 }
 
+/// Most lists have one to three options.
+void sort_options(Options& options) {
+    constexpr std::size_t few = 8;
+    if (options.size() > few) {
+        std::sort(options.begin(), options.end());
+        return;
+    }
+    for (std::size_t i = 1; i < options.size(); ++i) {
+        const Value v = options[i];
+        std::size_t at = i;
+        for (; at > 0 && v < options[at - 1]; --at) options[at] = options[at - 1];
+        options[at] = v;
+    }
+}
+
 /// Compares a form with its negative as option lists: the record holds the smaller one.
 std::strong_ordering compare_with_negative(const Options& left, const Options& right) {
     if (left.size() != right.size()) return right.size() <=> left.size();
@@ -162,17 +177,7 @@ bool ValueStore::all_small(Value value) const {
     return value.is_wide() ? wide_->at(value).number.is_zero() : value.flag(Value::kAllSmall);
 }
 
-OptionRange ValueStore::left_options(Value value) { return options(value, true); }
-OptionRange ValueStore::right_options(Value value) { return options(value, false); }
-
-OptionRange ValueStore::options(Value value, bool left) {
-    if (value.is_stored()) {
-        const bool negative = value.flag(Value::kNegative);
-        const detail::Record& record = table_.at(value.location());
-        const bool first_list = left != negative;
-        return {record.options() + (first_list ? 0 : record.lefts()), first_list ? record.lefts() : record.rights(),
-                negative};
-    }
+OptionRange ValueStore::number_up_star_options(Value value, bool left) {
     if (left || is_number_and_nimber(parts(value))) return number_up_star_left_options(value);
     const OptionRange mirrored = number_up_star_left_options(-value);
     if (mirrored.empty()) return {};
@@ -220,8 +225,8 @@ Value ValueStore::intern(std::span<const Value> left, std::span<const Value> rig
         for (Value& v : l) v = -v;
         for (Value& v : r) v = -v;
     }
-    if (l.size() > 1) std::sort(l.begin(), l.end());
-    if (r.size() > 1) std::sort(r.begin(), r.end());
+    sort_options(l);
+    sort_options(r);
     const auto make_facts = [&] {
         const Measures measures = known == nullptr ? measures_of(*this, l, r) : order > 0 ? -*known : *known;
         return facts_of(*this, l, r, measures, order == 0);
