@@ -50,17 +50,14 @@ void add_memory_option(CLI::App& command, std::string& memory) {
         .capture_default_str();
 }
 
-void add_without_option(CLI::App& command, std::vector<std::string>& names) {
-    add_option(command, "--without", names, "Leave out an optimisation (the answers stay the same): " + all_names())
-        .type_name("NAME")
-        .delimiter(',');  // an argument may follow
-}
-
 void add_solver_options(CLI::App& command, SolverOptions& options) {
     add_threads_option(command, options.threads);
     add_memory_option(command, options.memory);
     add_seconds_option(command, options.seconds);
-    add_without_option(command, options.without);
+    add_option(command, "--without", options.without,
+               "Leave out an optimisation (the answers stay the same): " + all_names())
+        .type_name("NAME")
+        .delimiter(',');  // POSITION may follow
     add_stored_option(command, options.stored,
                       "Look up values of regions in a file (papamu db), and add those that took work");
 }

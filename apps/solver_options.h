@@ -41,9 +41,6 @@ void add_memory_option(CLI::App& command, std::string& memory);
 void add_seconds_option(CLI::App& command, double& seconds,
                         const std::string& meaning = "Stop after this time and give bounds (exit status 4)");
 
-/// Adds --without alone.
-void add_without_option(CLI::App& command, std::vector<std::string>& names);
-
 /// All optimisations except those named by --without. Throws CommandError (kUsage), with all names, for an unknown one.
 solver::Switches without(std::span<const std::string> names);
 inline solver::Switches without(const SolverOptions& options) { return without(options.without); }

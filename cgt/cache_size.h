@@ -32,7 +32,6 @@ class CacheSize {
         mask_.store(2 * mask + 1, std::memory_order_relaxed);
         evictions_.store(0, std::memory_order_relaxed);
     }
-    void use_all() { mask_.store(last_, std::memory_order_relaxed); }
 
  private:
     static constexpr std::uint64_t mask_of(int bits) { return (std::uint64_t{1} << bits) - 1; }

@@ -63,11 +63,8 @@ class SumCache {
         if (entries_) __builtin_prefetch(&entries_[index(g, h)]);
     }
 
-    /// To be called before long work: takes all memory at once, in large pages.
-    void prepare_for_long_work() {
-        if (!entries_) return;
-        base::ask_for_large_pages(&entries_[0], bytes());
-        size_.use_all();
+    void ask_for_large_pages() {
+        if (entries_) papamu::base::ask_for_large_pages(&entries_[0], bytes());
     }
 
     [[nodiscard]] std::size_t bytes() const { return entries_ ? sizeof(Entry) << bits_ : 0; }

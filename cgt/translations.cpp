@@ -12,6 +12,10 @@ namespace papamu::cgt {
 Value Translations::of(Value g, Value x) {
     if (x.is_zero()) return g;
     if (!g.is_stored()) return add(store_, g, x);
+    if (!known_) {
+        origins_ = base::ZeroedArray<Origin>(kPlaces);
+        known_ = base::ZeroedArray<Known>(kPlaces);
+    }
     // Everything is kept for one game of G and -G: the one that the store holds.
     const bool g_negated = g.flag(Value::kNegative);
     const Value key = g_negated ? -g : g;

@@ -20,14 +20,14 @@ namespace papamu::cgt {
 /// thread-safe.
 class Translations {
  public:
-    explicit Translations(ValueStore& store)
-        : store_(store), origins_(std::size_t{1} << kBits), known_(std::size_t{1} << kBits) {}
+    explicit Translations(ValueStore& store) : store_(store) {}
 
     /// G + x. Requires that x is a number. Throws LimitError as add() does; the object remains usable.
     Value of(Value g, Value x);
 
  private:
     static constexpr int kBits = 13;
+    static constexpr std::size_t kPlaces = std::size_t{1} << kBits;
 
     // The zero bits of fresh memory say that 0 + 0 is 0.
     struct Origin {
@@ -43,7 +43,7 @@ class Translations {
     Value make(Value base, Value number);
 
     ValueStore& store_;
-    base::ZeroedArray<Origin> origins_;
+    base::ZeroedArray<Origin> origins_;  // both tables are made when they are needed
     base::ZeroedArray<Known> known_;
 };
 

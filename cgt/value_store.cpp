@@ -237,8 +237,8 @@ Value ValueStore::intern(std::span<const Value> left, std::span<const Value> rig
 }
 
 void ValueStore::prepare_for_long_work() {
-    compare_cache_.prepare_for_long_work();
-    sum_cache_.prepare_for_long_work();
+    compare_cache_.ask_for_large_pages();
+    sum_cache_.ask_for_large_pages();
 }
 
 std::size_t ValueStore::bytes() const { return table_.bytes(); }
