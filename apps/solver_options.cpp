@@ -62,9 +62,9 @@ void add_solver_options(CLI::App& command, SolverOptions& options) {
                       "Look up values of regions in a file (papamu db), and add those that took work");
 }
 
-solver::Switches without(const SolverOptions& options) {
+solver::Switches without(std::span<const std::string> names) {
     solver::Switches switches;
-    for (const std::string& name : options.without) {
+    for (const std::string& name : names) {
         const auto which = solver::find_optimisation(name);
         if (!which) {
             throw CommandError(ExitCode::kUsage, "--without: no optimisation is called " + base::quoted(name) +

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -41,7 +42,8 @@ void add_seconds_option(CLI::App& command, double& seconds,
                         const std::string& meaning = "Stop after this time and give bounds (exit status 4)");
 
 /// All optimisations except those named by --without. Throws CommandError (kUsage), with all names, for an unknown one.
-solver::Switches without(const SolverOptions& options);
+solver::Switches without(std::span<const std::string> names);
+inline solver::Switches without(const SolverOptions& options) { return without(options.without); }
 
 /// The value of --memory in bytes. Throws CommandError (kUsage) if it is not a size.
 std::size_t memory_bytes(const SolverOptions& options);

@@ -19,9 +19,12 @@ namespace papamu::cgt {
 namespace {
 
 using Values = boost::container::small_vector<Value, 16>;
-struct Option : Measured {
-    int summand = 0;  // no option of a summand dominates another option of it; 0 where nothing is known
+/// What is known of an option from where it comes.
+struct Origin {
+    std::uint32_t list = 0;  // no option of a list dominates another one of it; 0 where nothing is known
+    bool may_be_reversible = true;
 };
+struct Option : Measured, Origin {};
 using Options = boost::container::small_vector<Option, 16>;
 
 /// The game {left | right} while it is brought into canonical form. All code works on Left's side; Right's side is
@@ -30,11 +33,21 @@ class Form {
  public:
     explicit Form(ValueStore& store) : store_(store) {}
 
-    void add(std::span<const Value> left, std::span<const Value> right, int summand) {
+    void add(std::span<const KnownOptions> left, std::span<const KnownOptions> right) {
+        for (const auto& lists : {left, right}) {
+            for (const KnownOptions& known : lists) {
+                for (const Value v : known.options) store_.prefetch(v);
+            }
+        }
+        std::uint32_t number = 0;
+        for (const KnownOptions& known : left) add_options(kLeft, known, ++number);
+        for (const KnownOptions& known : right) add_options(kRight, known, ++number);
+    }
+    void add(std::span<const Value> left, std::span<const Value> right) {
         for (const Value v : left) store_.prefetch(v);
         for (const Value v : right) store_.prefetch(v);
-        add_options(kLeft, left, summand);
-        add_options(kRight, right, summand);
+        add_options(kLeft, {left}, 0);
+        add_options(kRight, {right}, 0);
     }
 
     Value value() {
@@ -54,7 +67,8 @@ class Form {
         Values right;
         for (const Measured& option : side_[kLeft]) left.push_back(option.value);
         for (const Measured& option : side_[kRight]) right.push_back(-option.value);
-        return detail::StoreAccess::intern(store_, {left.data(), left.size()}, {right.data(), right.size()});
+        const Measures measures = this->measures(kLeft);
+        return detail::StoreAccess::intern(store_, {left.data(), left.size()}, {right.data(), right.size()}, &measures);
     }
 
  private:
@@ -64,11 +78,13 @@ class Form {
 
     [[nodiscard]] Measured measured(Value v) const { return {store_, v}; }
 
-    void add_options(int side, std::span<const Value> given, int summand) {
+    void add_options(int side, const KnownOptions& known, std::uint32_t number) {
         constexpr std::size_t few = 64;
         const bool negate = side == kRight;
+        const std::span<const Value> given = known.options;
+        const Origin origin{number, known.may_be_reversible};
         if (game_[side].size() + given.size() <= few) {
-            for (const Value v : given) add_option(side, negate ? -v : v, summand);
+            for (const Value v : given) add_option(side, negate ? -v : v, origin);
             return;
         }
         base::count_work(given.size() / 16);
@@ -78,24 +94,24 @@ class Form {
         base::ListWork work(list.size());
         for (const Value v : list) {
             work.next();
-            note_option(side, negate ? -v : v, summand);
+            note_option(side, negate ? -v : v, origin);
         }
     }
 
     /// Adds an option unless it is already in the list.
-    void add_option(int side, Value v, int summand) {
+    void add_option(int side, Value v, const Origin& origin) {
         const Options& options = game_[side];
         const auto same = [v](const Measured& option) { return option.value == v; };
         const std::uint64_t bit = std::uint64_t{1} << ((v.bits() * base::kGoldenRatio) >> 58);
         if ((met_[side] & bit) != 0 && std::any_of(options.begin(), options.end(), same)) return;
         met_[side] |= bit;
-        note_option(side, v, summand);
+        note_option(side, v, origin);
     }
 
     /// Adds a new option and records the bound it sets.
-    void note_option(int side, Value v, int summand) {
+    void note_option(int side, Value v, const Origin& origin) {
         Options& options = game_[side];
-        options.push_back({measured(v), summand});
+        options.push_back({measured(v), origin});
         bound_[side].note(store_, options.back().stops.right, options.back().bounds);
     }
 
@@ -131,7 +147,7 @@ class Form {
         boost::container::small_vector<Pair, 32> open;
         boost::container::small_vector<bool, 64> dropped(options.size(), false);
         const auto ask = [&](std::size_t worse, std::size_t better) {
-            if (options[worse].summand != 0 && options[worse].summand == options[better].summand) return;
+            if (options[worse].list != 0 && options[worse].list == options[better].list) return;
             const auto known = detail::less_or_equal_at_once(store_, options[worse], options[better]);
             if (known) {
                 dropped[worse] = *known;
@@ -252,10 +268,12 @@ class Form {
                              std::any_of(waiting.begin(), waiting.end(), dominates))) {
                 continue;
             }
-            if (const auto reply = reversing_reply(option, side)) {
-                bypassed = true;
-                for (const Value v : store_.left_options(*reply)) waiting.push_back({measured(v), 0});
-                continue;
+            if (option.may_be_reversible) {
+                if (const auto reply = reversing_reply(option, side)) {
+                    bypassed = true;
+                    for (const Value v : store_.left_options(*reply)) waiting.push_back({measured(v), {}});
+                    continue;
+                }
             }
             if (bypassed) {
                 const auto worse = [&](const Measured& other) { return less_or_equal(store_, other, option); };
@@ -352,14 +370,13 @@ class Form {
 
 Value canonical(ValueStore& store, std::span<const Value> left, std::span<const Value> right) {
     Form form(store);
-    form.add(left, right, 0);
+    form.add(left, right);
     return form.value();
 }
 
-Value canonical_sum(ValueStore& store, const SumOptions& options) {
+Value canonical(ValueStore& store, std::span<const KnownOptions> left, std::span<const KnownOptions> right) {
     Form form(store);
-    form.add(options.left.first(options.lefts_of_first), options.right.first(options.rights_of_first), 1);
-    form.add(options.left.subspan(options.lefts_of_first), options.right.subspan(options.rights_of_first), 2);
+    form.add(left, right);
     return form.value();
 }
 

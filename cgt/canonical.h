@@ -15,14 +15,13 @@ inline Value canonical(ValueStore& store, std::initializer_list<Value> left, std
     return canonical(store, std::span(left.begin(), left.size()), std::span(right.begin(), right.size()));
 }
 
-/// Options of a sum G + H: first G^L + H for every Left option of the canonical form of G, then G + H^L for those of H;
-/// and the same for Right.
-struct SumOptions {
-    std::span<const Value> left, right;
-    std::size_t lefts_of_first = 0, rights_of_first = 0;
+/// Some of the options of one player, of which it is known that none is at least another one; and perhaps that none is
+/// reversible: no reply to one is as good for its player's opponent as the game itself.
+struct KnownOptions {
+    std::span<const Value> options;
+    bool may_be_reversible = true;
 };
-/// canonical() of these options, in less time: no option of the same summand can dominate another one, since G^L + H <=
-/// G^L' + H means G^L <= G^L'.
-Value canonical_sum(ValueStore& store, const SumOptions& options);
+/// canonical() of all these options, in less time. Options of a list are not compared with one another.
+Value canonical(ValueStore& store, std::span<const KnownOptions> left, std::span<const KnownOptions> right);
 
 }  // namespace papamu::cgt

@@ -1,9 +1,9 @@
 // A cache of answers to G <= H: a table of fixed size that may forget an answer but never returns a wrong one.
 //
 // One entry is one word. A question is 71 bits (35 identify G, 36 identify H); a one-to-one mixing of them gives the
-// bucket, and the bits that the bucket does not determine are stored in full, together with the answer. So a hit means
-// exactly this question, and an entry is read and written in one atomic step: any number of threads may use the cache
-// without locks.
+// lowest bits of the bucket, and the bits that those do not determine are stored in full, together with the answer. So
+// a hit means exactly this question, and an entry is read and written in one atomic step: any number of threads may use
+// the cache without locks.
 #pragma once
 
 #include <atomic>
@@ -14,6 +14,7 @@
 #include "base/hash.h"
 #include "base/large_pages.h"
 #include "base/zeroed_array.h"
+#include "cgt/cache_size.h"
 
 namespace papamu::cgt {
 
@@ -47,14 +48,11 @@ class CompareCache {
     void insert(Question question, bool answer) {
         if (!entries_) return;
         const Place place = locate(question);
-        std::size_t victim = (place.tag >> 7) % kWays;
-        for (std::size_t i = 0; i < kWays; ++i) {
-            if (entries_[place.bucket + i].load(std::memory_order_relaxed) == 0) {
-                victim = i;
-                break;
-            }
-        }
+        std::size_t free = 0;
+        while (free < kWays && entries_[place.bucket + free].load(std::memory_order_relaxed) != 0) ++free;
+        const std::size_t victim = free < kWays ? free : (place.tag >> 7) % kWays;
         entries_[place.bucket + victim].store(place.tag | (answer ? 1U : 0U), std::memory_order_relaxed);
+        if (free == kWays) size_.count_eviction();
     }
 
     void ask_for_large_pages() {
@@ -77,19 +75,28 @@ class CompareCache {
         mixed ^= mixed >> 29;
         // For a fixed left part this is one-to-one: a multiplication by an odd number, then an exclusive or.
         const std::uint64_t right = ((q.right * 0x2545F4914F6CDD1DULL) ^ mixed) & mask;
-        const int rest_bits = kRightBits - bucket_bits_;
+        constexpr int rest_bits = kRightBits - kLeastBits;
         const std::uint64_t rest = right & ((std::uint64_t{1} << rest_bits) - 1);
-        return {static_cast<std::size_t>(right >> rest_bits) * kWays, (((q.left << rest_bits) | rest) << 2) | 2U};
+        const std::uint64_t tag = (((q.left << rest_bits) | rest) << 2) | 2U;
+        // The lowest bits of the bucket belong to the question, however many buckets are in use.
+        const std::uint64_t hash = (tag * base::kMixer) >> 32 << kLeastBits | right >> rest_bits;
+        return {static_cast<std::size_t>(hash & size_.mask()) * kWays, tag};
+    }
+    static int bits_for(std::size_t bytes) {
+        int bits = 0;
+        for (int b = kLeastBits; b <= kMostBits && ((kWays * 8) << b) <= bytes; ++b) bits = b;
+        return bits;
     }
 
-    int bucket_bits_ = 0;
+    static constexpr int kLeastBits = kLeftBits + kRightBits + 2 - 64;  // so that a tag fits one word
+    static constexpr int kFirstBits = 11, kMostBits = 32;
+
+    int bucket_bits_;  // of all buckets
+    CacheSize size_;
     base::ZeroedArray<std::atomic<std::uint64_t>> entries_;
 };
 
-inline CompareCache::CompareCache(std::size_t bytes) {
-    constexpr int smallest = kLeftBits + kRightBits + 2 - 64;  // so that a tag fits one word
-    constexpr int largest = 32;
-    for (int b = smallest; b <= largest && ((kWays * 8) << b) <= bytes; ++b) bucket_bits_ = b;
+inline CompareCache::CompareCache(std::size_t bytes) : bucket_bits_(bits_for(bytes)), size_(kFirstBits, bucket_bits_) {
     if (bucket_bits_ == 0) return;
     static_assert(sizeof(std::atomic<std::uint64_t>) == 8 && std::atomic<std::uint64_t>::is_always_lock_free);
     entries_ = base::ZeroedArray<std::atomic<std::uint64_t>>(kWays << bucket_bits_);

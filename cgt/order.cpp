@@ -36,46 +36,65 @@ std::optional<CompareCache::Question> question(Value g, Value h) {
 
 }  // namespace
 
-bool detail::less_or_equal_searched(ValueStore& store, Value g, Value h) {
-    const auto asked = question(g, h);
-    if (asked) {
-        if (const auto known = detail::StoreAccess::compare_cache(store).find(*asked)) return *known;
-    }
+namespace {
+
+using Cached = std::optional<CompareCache::Question>;
+
+struct OpenQuestion {
+    Value less, greater;
+    Cached asked;
+};
+
+/// G <= H by its definition.
+bool decide(ValueStore& store, Value g, Value h) {
     base::check_stack();
-    // G^L >= H or H^R <= G refutes it. Comparisons that are decided at once come before those that need a search.
-    const auto refuted = [&] {
-        const Measured measured_g(store, g);
-        const Measured measured_h(store, h);
-        struct Question {
-            Value less, greater;
-        };
-        boost::container::small_vector<Question, 16> open;
-        const auto ask = [&](const Measured& less, const Measured& greater) {
-            const auto known = less_or_equal_at_once(store, less, greater);
-            if (!known) {
-                prefetch_comparison(store, less.value, greater.value);
-                open.push_back({less.value, greater.value});
-            }
-            return known && *known;
-        };
-        const OptionRange lefts = store.left_options(g);
-        base::ListWork left_work(lefts.size());
-        for (const Value gl : lefts) {
-            left_work.next();
-            if (ask(measured_h, {store, gl})) return true;
-        }
-        const OptionRange rights = store.right_options(h);
-        base::ListWork right_work(rights.size());
-        for (const Value hr : rights) {
-            right_work.next();
-            if (ask({store, hr}, measured_g)) return true;
-        }
-        return std::any_of(open.begin(), open.end(), [&store](const Question& question) {
-            return less_or_equal_searched(store, question.less, question.greater);
-        });
+    const CompareCache& cache = detail::StoreAccess::compare_cache(store);
+    const Measured measured_g(store, g);
+    const Measured measured_h(store, h);
+    boost::container::small_vector<OpenQuestion, 16> open;
+    // G^L >= H or H^R <= G refutes it. Comparisons that are decided at once come first, then those that were answered
+    // before; what needs a search comes last.
+    const auto refutes = [&](const Measured& less, const Measured& greater) {
+        const auto known = detail::less_or_equal_at_once(store, less, greater);
+        if (known) return *known;
+        open.push_back({less.value, greater.value, question(less.value, greater.value)});
+        if (open.back().asked) cache.prefetch(*open.back().asked);
+        return false;
     };
-    const bool answer = !refuted();
-    if (asked) detail::StoreAccess::compare_cache(store).insert(*asked, answer);
+    const OptionRange lefts = store.left_options(g);
+    base::ListWork left_work(lefts.size());
+    for (const Value gl : lefts) {
+        left_work.next();
+        if (refutes(measured_h, {store, gl})) return false;
+    }
+    const OptionRange rights = store.right_options(h);
+    base::ListWork right_work(rights.size());
+    for (const Value hr : rights) {
+        right_work.next();
+        if (refutes({store, hr}, measured_g)) return false;
+    }
+    std::size_t left = 0;
+    for (const OpenQuestion& q : open) {
+        const auto known = q.asked ? cache.find(*q.asked) : std::nullopt;
+        if (known == true) return false;
+        if (!known) open[left++] = q;
+    }
+    open.resize(left);
+    return std::none_of(open.begin(), open.end(), [&store](const OpenQuestion& q) {
+        return detail::less_or_equal_searched(store, q.less, q.greater);
+    });
+}
+
+}  // namespace
+
+bool detail::less_or_equal_searched(ValueStore& store, Value g, Value h) {
+    const Cached asked = question(g, h);
+    CompareCache& cache = detail::StoreAccess::compare_cache(store);
+    if (asked) {
+        if (const auto known = cache.find(*asked)) return *known;
+    }
+    const bool answer = decide(store, g, h);
+    if (asked) cache.insert(*asked, answer);
     return answer;
 }
 

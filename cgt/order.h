@@ -12,15 +12,6 @@ enum class Order { kLess, kEqual, kGreater, kConfused };
 /// The outcome class, i.e. which player wins under optimal play (Winning Ways ch. 2).
 enum class Outcome { kLeft, kRight, kNext, kPrevious };
 
-/// What decides most comparisons of a game without looking at its options.
-struct Measures {
-    Stops stops;
-    UpBounds bounds;
-    bool is_number = false;
-
-    Measures operator-() const { return {{-stops.right, -stops.left}, -bounds, is_number}; }
-};
-
 /// A value together with its measures.
 struct Measured : Measures {
     Value value;
@@ -38,6 +29,11 @@ void prefetch_comparison(ValueStore& store, Value g, Value h);
 
 /// G <= H if the measures decide it, else nullopt. They do if one game is a number, and in most other cases.
 inline std::optional<bool> less_or_equal_by_measures(const ValueStore& store, const Measures& g, const Measures& h) {
+    if (g.stops == h.stops) {  // the same tests as below, in fewer steps
+        if (UpBounds::refutes(g.bounds, h.bounds)) return false;
+        if (g.stops.left == g.stops.right && UpBounds::meet(g.bounds, h.bounds)) return true;
+        return g.is_number || h.is_number ? std::optional(false) : std::nullopt;
+    }
     // LS(G) < RS(H) decides, and so does G <= T <= H for a game T beside LS(G) = RS(H).
     const int outer = store.compare_numbers(g.stops.left, h.stops.right);
     if (outer < 0) return true;

@@ -10,10 +10,12 @@ namespace papamu::cgt::detail {
 
 struct StoreAccess {
     /// The Value of the canonical form with these options. They must be canonical already: both sides non-empty, all
-    /// distinct, none dominated, none reversible, and the game not a NumberUpStar.
-    static Value intern(ValueStore& store, std::span<const Value> left, std::span<const Value> right) {
+    /// distinct, none dominated, none reversible, and the game not a NumberUpStar. `known`: the measures of the game,
+    /// or nullptr if they are to be computed.
+    static Value intern(ValueStore& store, std::span<const Value> left, std::span<const Value> right,
+                        const Measures* known = nullptr) {
         assert(!left.empty() && !right.empty());
-        return store.intern(left, right);
+        return store.intern(left, right, known);
     }
     static CompareCache& compare_cache(ValueStore& store) { return store.compare_cache_; }
     static SumCache& sum_cache(ValueStore& store) { return store.sum_cache_; }

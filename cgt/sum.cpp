@@ -1,5 +1,6 @@
 #include "cgt/sum.h"
 
+#include <array>
 #include <boost/container/small_vector.hpp>
 
 #include "base/int128.h"
@@ -17,20 +18,26 @@ using Options = boost::container::small_vector<Value, 16>;
 
 std::span<const Value> span_of(const Options& options) { return {options.data(), options.size()}; }
 
+template <class Int>
+std::optional<Value> reduced_sum(Value g, Value h, int exponent) {
+    Int numerator = static_cast<Int>(g.numerator()) * (Int{1} << (exponent - g.exponent())) +
+                    static_cast<Int>(h.numerator()) * (Int{1} << (exponent - h.exponent()));
+    for (; exponent > 0 && (numerator & 1) == 0; --exponent) numerator /= 2;
+    constexpr Int limit = std::int64_t{1} << 40;
+    if (numerator >= limit || numerator <= -limit) return std::nullopt;
+    return Value::small(static_cast<std::int64_t>(numerator), exponent, g.up() + h.up(), g.star() ^ h.star());
+}
+
 /// The sum of two small NumberUpStars, or nullopt if it is not small.
 std::optional<Value> add_small(Value g, Value h) {
     if (g.exponent() == 0 && h.exponent() == 0) {
         return Value::small(g.numerator() + h.numerator(), 0, g.up() + h.up(), g.star() ^ h.star());
     }
     const int exponent = std::max(g.exponent(), h.exponent());
-    const base::Int128 numerator = (static_cast<base::Int128>(g.numerator()) << (exponent - g.exponent())) +
-                                   (static_cast<base::Int128>(h.numerator()) << (exponent - h.exponent()));
-    int twos = 0;
-    while (twos < exponent && ((numerator >> twos) & 1) == 0) ++twos;
-    const base::Int128 reduced = numerator >> twos;
-    constexpr base::Int128 limit = std::int64_t{1} << 40;
-    if (reduced >= limit || reduced <= -limit) return std::nullopt;
-    return Value::small(static_cast<std::int64_t>(reduced), exponent - twos, g.up() + h.up(), g.star() ^ h.star());
+    const int shift = std::max(exponent - g.exponent(), exponent - h.exponent());
+    // The numerators have 35 bits: nearly always, their sum fits a word.
+    return shift < 64 - Value::kNumeratorBits - 1 ? reduced_sum<std::int64_t>(g, h, exponent)
+                                                  : reduced_sum<base::Int128>(g, h, exponent);
 }
 
 /// Adds each option to `other`. By number avoidance (Winning Ways ch. 6; Siegel II.3), add_stored() does this for the
@@ -63,7 +70,12 @@ Value add_stored(ValueStore& store, Value g, Value h) {
     }
     // A shift by a number preserves canonical form (number translation).
     if (g_number || h_number) return detail::StoreAccess::intern(store, span_of(left), span_of(right));
-    return canonical_sum(store, {span_of(left), span_of(right), lefts_of_first, rights_of_first});
+    // No option of one summand dominates another one of it: G^L + H <= G^L' + H means G^L <= G^L'.
+    const auto lists = [](const Options& options, std::size_t of_first) {
+        const auto all = span_of(options);
+        return std::array{KnownOptions{all.first(of_first)}, KnownOptions{all.subspan(of_first)}};
+    };
+    return canonical(store, lists(left, lefts_of_first), lists(right, rights_of_first));
 }
 
 /// G + H, H + G and -((-G) + (-H)) are looked up as one question.

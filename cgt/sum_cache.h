@@ -13,6 +13,7 @@
 #include "base/hash.h"
 #include "base/large_pages.h"
 #include "base/zeroed_array.h"
+#include "cgt/cache_size.h"
 #include "cgt/value.h"
 
 namespace papamu::cgt {
@@ -20,10 +21,8 @@ namespace papamu::cgt {
 class SumCache {
  public:
     /// At most `bytes`, rounded down to a power of two; below 1 KiB the cache is off.
-    explicit SumCache(std::size_t bytes) {
-        for (int b = 5; b <= 32 && (sizeof(Entry) << b) <= bytes; ++b) bits_ = b;
-        if (bits_ == 0) return;
-        entries_ = base::ZeroedArray<Entry>(std::size_t{1} << bits_);
+    explicit SumCache(std::size_t bytes) : bits_(bits_for(bytes)), size_(kFirstBits, bits_) {
+        if (bits_ != 0) entries_ = base::ZeroedArray<Entry>(std::size_t{1} << bits_);
     }
 
     [[nodiscard]] std::optional<Value> find(Value g, Value h) const {
@@ -48,6 +47,10 @@ class SumCache {
         if ((version & 1U) != 0 ||
             !e.version.compare_exchange_strong(version, version + 1, std::memory_order_acquire)) {
             return;
+        }
+        if (version != 0 &&
+            (e.g.load(std::memory_order_relaxed) != g.bits() || e.h.load(std::memory_order_relaxed) != h.bits())) {
+            size_.count_eviction();
         }
         e.g.store(g.bits(), std::memory_order_release);
         e.h.store(h.bits(), std::memory_order_release);
@@ -76,10 +79,18 @@ class SumCache {
         std::uint64_t x = g.bits() * base::kGoldenRatio + h.bits() * base::kSecondMixer;
         x ^= x >> 32;
         x *= base::kMixer;
-        return static_cast<std::size_t>(x >> (64 - bits_));
+        return static_cast<std::size_t>((x >> 32) & size_.mask());
+    }
+    static int bits_for(std::size_t bytes) {
+        int bits = 0;
+        for (int b = 5; b <= 32 && (sizeof(Entry) << b) <= bytes; ++b) bits = b;
+        return bits;
     }
 
-    int bits_ = 0;
+    static constexpr int kFirstBits = 12;
+
+    int bits_;  // of all places
+    CacheSize size_;
     base::ZeroedArray<Entry> entries_;
 };
 

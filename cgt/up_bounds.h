@@ -57,6 +57,16 @@ class UpBounds {
     }
     /// A game T(n, s) beside the Right stop is at most G, and not at most H. Requires RS(G) = RS(H).
     static constexpr bool lower_refutes(UpBounds g, UpBounds h) { return upper_refutes(-h, -g); }
+    /// Both at once. Requires that both stops of G and H are equal.
+    static constexpr bool refutes(UpBounds g, UpBounds h) {
+        // Refuted if a field of G among the lower ones, or of H among the upper ones, is more than the other game's.
+        constexpr std::uint32_t lowers = 0x00FFU, uppers = 0xFF00U, even = 0x0F0FU, carry = 0x1010U;
+        const std::uint32_t x = (g.bits_ & lowers) | (h.bits_ & uppers);
+        const std::uint32_t y = (h.bits_ & lowers) | (g.bits_ & uppers);
+        const std::uint32_t at_most =
+            (((y & even) | carry) - (x & even)) & ((((y >> 4) & even) | carry) - ((x >> 4) & even));
+        return (at_most & carry) != carry;
+    }
 
  private:
     static constexpr std::uint32_t kMask = (1U << kBits) - 1;

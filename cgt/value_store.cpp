@@ -30,19 +30,39 @@ NumberUpStar unpack_small(Value value) {
 /// x + *m with m > 0, in which both players have the same options. Any other NumberUpStar has at most two of each.
 bool is_number_and_nimber(const NumberUpStar& value) { return value.up == 0 && value.star != 0; }
 
-/// The stops and flags that a record stores, computed from the options.
-detail::GameTable::Facts facts_of(const ValueStore& store, const Options& left, const Options& right,
-                                  bool self_negative) {
+/// The stops and bounds of the form with these options.
+Measures measures_of(const ValueStore& store, const Options& left, const Options& right) {
     detail::StopBound lefts;
     for (const Value v : left) lefts.note(store, store.right_stop(v), store.up_bounds(v));
     detail::StopBound rights;
     for (const Value v : right) rights.note(store, -store.left_stop(v), -store.up_bounds(v));
+    return {{lefts.stop, -rights.stop}, detail::up_bounds_of(lefts, rights)};
+}
+
+/// What a record stores besides its options.
+detail::GameTable::Facts facts_of(const ValueStore& store, const Options& left, const Options& right,
+                                  const Measures& measures, bool self_negative) {
     const auto small = [&](Value v) { return store.all_small(v); };
     const bool dicotic = std::all_of(left.begin(), left.end(), small) && std::all_of(right.begin(), right.end(), small);
-    return {.left_stop = lefts.stop,
-            .right_stop = -rights.stop,
+    return {.left_stop = measures.stops.left,
+            .right_stop = measures.stops.right,
             .flags = (self_negative ? Value::kSelfNegative : 0) | (dicotic ? Value::kAllSmall : 0) |
-                     (detail::up_bounds_of(lefts, rights).bits() << Value::kBoundsShift)};
+                     (measures.bounds.bits() << Value::kBoundsShift)};
+}
+
+/// Most lists have one to three options.
+void sort_options(Options& options) {
+    constexpr std::size_t few = 8;
+    if (options.size() > few) {
+        std::sort(options.begin(), options.end());
+        return;
+    }
+    for (std::size_t i = 1; i < options.size(); ++i) {
+        const Value v = options[i];
+        std::size_t at = i;
+        for (; at > 0 && v < options[at - 1]; --at) options[at] = options[at - 1];
+        options[at] = v;
+    }
 }
 
 /// Compares a form with its negative as option lists: the record holds the smaller one.
@@ -157,17 +177,7 @@ bool ValueStore::all_small(Value value) const {
     return value.is_wide() ? wide_->at(value).number.is_zero() : value.flag(Value::kAllSmall);
 }
 
-OptionRange ValueStore::left_options(Value value) { return options(value, true); }
-OptionRange ValueStore::right_options(Value value) { return options(value, false); }
-
-OptionRange ValueStore::options(Value value, bool left) {
-    if (value.is_stored()) {
-        const bool negative = value.flag(Value::kNegative);
-        const detail::Record& record = table_.at(value.location());
-        const bool first_list = left != negative;
-        return {record.options() + (first_list ? 0 : record.lefts()), first_list ? record.lefts() : record.rights(),
-                negative};
-    }
+OptionRange ValueStore::number_up_star_options(Value value, bool left) {
     if (left || is_number_and_nimber(parts(value))) return number_up_star_left_options(value);
     const OptionRange mirrored = number_up_star_left_options(-value);
     if (mirrored.empty()) return {};
@@ -203,7 +213,7 @@ OptionRange ValueStore::number_up_star_left_options(Value value) {
     return OptionRange(number_up_star({v.number, v.up + 1, v.star ^ 1U}));
 }
 
-Value ValueStore::intern(std::span<const Value> left, std::span<const Value> right) {
+Value ValueStore::intern(std::span<const Value> left, std::span<const Value> right, const Measures* known) {
     if (left.size() > detail::Record::kCountMask || right.size() > detail::Record::kCountMask) {
         throw base::LimitError("too many options");
     }
@@ -215,10 +225,13 @@ Value ValueStore::intern(std::span<const Value> left, std::span<const Value> rig
         for (Value& v : l) v = -v;
         for (Value& v : r) v = -v;
     }
-    if (l.size() > 1) std::sort(l.begin(), l.end());
-    if (r.size() > 1) std::sort(r.begin(), r.end());
-    const auto found =
-        table_.intern({l.data(), l.size()}, {r.data(), r.size()}, [&] { return facts_of(*this, l, r, order == 0); });
+    sort_options(l);
+    sort_options(r);
+    const auto make_facts = [&] {
+        const Measures measures = known == nullptr ? measures_of(*this, l, r) : order > 0 ? -*known : *known;
+        return facts_of(*this, l, r, measures, order == 0);
+    };
+    const auto found = table_.intern({l.data(), l.size()}, {r.data(), r.size()}, make_facts);
     const Value value = Value::stored(found.location, found.flags);
     return order > 0 ? -value : value;
 }

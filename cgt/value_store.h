@@ -63,6 +63,15 @@ struct Stops {
     bool operator==(const Stops&) const = default;
 };
 
+/// What decides most comparisons of a game without looking at its options.
+struct Measures {
+    Stops stops;
+    UpBounds bounds;
+    bool is_number = false;
+
+    Measures operator-() const { return {{-stops.right, -stops.left}, -bounds, is_number}; }
+};
+
 namespace detail {
 struct StoreAccess;
 }  // namespace detail
@@ -88,8 +97,12 @@ class ValueStore {
     // --- structure of any value ---
 
     /// Options of the canonical form. Those of a wide nimber are listed one by one; throws LimitError beyond *2^20.
-    OptionRange left_options(Value value);
-    OptionRange right_options(Value value);
+    OptionRange left_options(Value value) {
+        return value.is_stored() ? stored_options(value, true) : number_up_star_options(value, true);
+    }
+    OptionRange right_options(Value value) {
+        return value.is_stored() ? stored_options(value, false) : number_up_star_options(value, false);
+    }
 
     /// The stops; below, one at a time. G is a number exactly when it is its own stop.
     [[nodiscard]] Stops stops(Value value) const;
@@ -141,10 +154,17 @@ class ValueStore {
     friend struct detail::StoreAccess;
     class WideTable;
 
-    Value intern(std::span<const Value> left, std::span<const Value> right);
+    Value intern(std::span<const Value> left, std::span<const Value> right, const Measures* known);
     [[nodiscard]] Stops wide_stops(Value value) const;
     [[nodiscard]] int compare_wide_numbers(Value a, Value b) const;
-    OptionRange options(Value value, bool left);
+    OptionRange stored_options(Value value, bool left) const {
+        const bool negative = value.flag(Value::kNegative);
+        const detail::Record& record = table_.at(value.location());
+        const bool first_list = left != negative;
+        return {record.options() + (first_list ? 0 : record.lefts()), first_list ? record.lefts() : record.rights(),
+                negative};
+    }
+    OptionRange number_up_star_options(Value value, bool left);
     OptionRange number_up_star_left_options(Value value);
 
     CompareCache compare_cache_;

@@ -29,6 +29,7 @@ enum class Optimisation : std::size_t {
     kTemperatures,   // try moves in sums in the order of means and temperatures, numbers last
     kNimberTests,    // impartial games: ask whether a nimber is the given one instead of evaluating every option
     kAtomicWeights,  // sums of all-small values: the two-ahead rule
+    kIncentives,     // sums of values: decide which moves are dominated or reversible once for each pair of components
     kCount
 };
 
@@ -58,6 +59,7 @@ inline constexpr std::array<OptimisationName, static_cast<std::size_t>(Optimisat
     {Optimisation::kTemperatures, "temperatures", "ordering moves in sums by temperature"},
     {Optimisation::kNimberTests, "nimber-tests", "asking whether a nimber is a given one"},
     {Optimisation::kAtomicWeights, "atomic-weights", "deciding sums of all-small values by atomic weights"},
+    {Optimisation::kIncentives, "incentives", "comparing moves in sums of values once for each pair of components"},
 }};
 
 inline std::optional<Optimisation> find_optimisation(std::string_view name) {

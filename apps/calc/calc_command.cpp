@@ -96,6 +96,16 @@ cgt::StoreOptions store_options(const CalcOptions& options) {
     return store;
 }
 
+/// Whether sums are made by incentives. The solver's optimisations have no part in a calculation.
+bool has_incentives(const CalcOptions& options) {
+    const solver::Switches switches = without(options.without);
+    for (const solver::OptimisationName& entry : solver::kOptimisations) {
+        if (switches.on(entry.optimisation) || entry.optimisation == solver::Optimisation::kIncentives) continue;
+        throw CommandError(ExitCode::kUsage, "--without " + std::string(entry.name) + ": calc has only \"incentives\"");
+    }
+    return switches.on(solver::Optimisation::kIncentives);
+}
+
 }  // namespace
 
 ExitCode run_calc(const CalcOptions& options, Session& session) {
@@ -115,7 +125,7 @@ ExitCode run_calc(const CalcOptions& options, Session& session) {
     require_picture_name(options.thermograph, "--thermograph");
     require_tree_name(options.tree, "--tree");
     cgt::ValueStore store(store_options(options));
-    calc::Calculator calculator(store);
+    calc::Calculator calculator(store, has_incentives(options));
     if (options.expression) return run_once(options, session, calculator);
     if (!options.batch && &session.in() == &std::cin && is_interactive()) {
         return calc::run_prompt(calculator, session, {style_of(options, session), options.limits});
@@ -164,6 +174,8 @@ void add_calc_command(CLI::App& program, Session& session) {
         .type_name("BYTES");
     add_option(calc, "--steps", options->limits.steps, "Most steps for one expression (default 4000000000)")
         .type_name("N");
+    add_option(calc, "--without", options->without, "incentives: add the terms of sums one after the other")
+        .type_name("NAME");
     add_seconds_option(calc, options->limits.seconds,
                        "Most seconds for one expression (exit status 4 if it takes more)");
     add_flag(calc, "--functions", options->functions, "List the functions and exit");

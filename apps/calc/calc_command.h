@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "apps/calc/limits.h"
 #include "apps/exit_codes.h"
@@ -30,7 +31,8 @@ struct CalcOptions {
     std::string svg, tikz, thermograph, tree;
     std::size_t depth = 4;  // of the tree
     std::string memory = "2G";
-    calc::Limits limits;  // of one expression
+    std::vector<std::string> without;  // optimisations that are left out
+    calc::Limits limits;               // of one expression
 };
 
 /// Throws CommandError, base::LimitError, base::DomainError.

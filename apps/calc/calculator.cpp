@@ -14,7 +14,7 @@ std::string_view kind_name(const Result& result) {
 
 Result Calculator::evaluate(std::string_view expression) {
     try {
-        return Evaluator(store_, names_, expression).run();
+        return Evaluator(store_, sums_, names_, expression).run();
     } catch (const ExpressionError& error) {
         const std::string hint = foreign_hint(expression, error.column());
         if (hint.empty()) throw;

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "apps/calc/result.h"
+#include "cgt/component_sums.h"
 #include "cgt/value_store.h"
 
 namespace papamu::apps::calc {
@@ -23,7 +24,9 @@ inline constexpr int kMostNested = 1000;
 
 class Calculator {
  public:
-    explicit Calculator(cgt::ValueStore& store) : store_(store) {}
+    /// `by_incentives`: how sums are made (cgt/component_sums.h); it does not change them.
+    explicit Calculator(cgt::ValueStore& store, bool by_incentives = true)
+        : store_(store), sums_(store, by_incentives) {}
 
     /// Evaluates statements separated by ';' and returns the result of the last one. Names assigned on the way remain,
     /// even if a later statement fails. Throws base::LimitError, and ExpressionError if the expression cannot be parsed
@@ -40,6 +43,7 @@ class Calculator {
 
  private:
     cgt::ValueStore& store_;
+    cgt::ComponentSums sums_;
     std::map<std::string, Result> names_;
 };
 

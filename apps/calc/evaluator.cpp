@@ -111,10 +111,11 @@ Result Evaluator::operation(int level) {
     cursor_.skip_blanks();
     const std::size_t left_column = cursor_.at();
     Result left = signed_operand();
+    std::vector<Value> terms;  // of a sum, which is made when all of them are known
     while (true) {
         const bool blank_before = cursor_.skip_blanks();
         const Operator op = peek_operator(blank_before);
-        if (op.symbol == '\0' || op.level < level) return left;
+        if (op.symbol == '\0' || op.level < level) return terms.empty() ? left : sums_.of(terms);
         cursor_.move_to(op.column + (op.symbol == '~' ? 0 : 1));  // an infix +- is parsed again, as the operand's sign
         cursor_.skip_blanks();
         const std::size_t right_column = cursor_.at();
@@ -123,7 +124,13 @@ Result Evaluator::operation(int level) {
             throw ExpressionError(op.column, "'*' multiplies here and needs a second operand; to add star, write + *");
         }
         const Result right = operation(op.level + 1);
-        left = apply(op, left, left_column, right, right_column);
+        if (op.level > 0) {
+            left = apply(op, left, left_column, right, right_column);
+            continue;
+        }
+        if (terms.empty()) terms.push_back(game(left, left_column));
+        const Value term = game(right, right_column);
+        terms.push_back(op.symbol == '-' ? -term : term);
     }
 }
 
@@ -131,17 +138,7 @@ Result Evaluator::apply(const Operator& op, const Result& a, std::size_t a_colum
                         std::size_t b_column) {
     const Value g = game(a, a_column);
     const Value h = game(b, b_column);
-    switch (op.symbol) {
-        case '+':
-        case '~':
-            return cgt::add(store_, g, h);
-        case '-':
-            return cgt::subtract(store_, g, h);
-        case ':':
-            return cgt::ordinal_sum(store_, g, h);
-        default:
-            break;
-    }
+    if (op.symbol == ':') return cgt::ordinal_sum(store_, g, h);
     const bool g_number = store_.is_number(g);
     const bool h_number = store_.is_number(h);
     if (g_number && h_number) return store_.number(store_.to_number(g) * store_.to_number(h));

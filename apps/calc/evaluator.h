@@ -11,6 +11,7 @@
 #include "apps/calc/cursor.h"
 #include "apps/calc/function_table.h"
 #include "apps/calc/result.h"
+#include "cgt/component_sums.h"
 #include "cgt/notation_bars.h"
 #include "cgt/value_store.h"
 
@@ -20,8 +21,8 @@ class Evaluator {
  public:
     using Names = std::map<std::string, Result>;
 
-    Evaluator(cgt::ValueStore& store, Names& names, std::string_view text)
-        : store_(store), names_(names), cursor_(text) {}
+    Evaluator(cgt::ValueStore& store, cgt::ComponentSums& sums, Names& names, std::string_view text)
+        : store_(store), sums_(sums), names_(names), cursor_(text) {}
 
     Result run();
 
@@ -56,6 +57,7 @@ class Evaluator {
     [[nodiscard]] cgt::Value game(const Result& result, std::size_t column) const;
 
     cgt::ValueStore& store_;
+    cgt::ComponentSums& sums_;
     Names& names_;
     Cursor cursor_;
     int depth_ = 0;

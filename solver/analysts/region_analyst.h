@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "base/workers.h"
-#include "cgt/sum.h"
+#include "cgt/component_sums.h"
 #include "decompose/regions.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
@@ -252,9 +252,10 @@ class RegionAnalyst final : public Analyst {
         }
 
         void sum_regions() {
-            cgt::Value sum;
-            for (const auto& value : values_) sum = cgt::add(store_, sum, *value);
-            analysis_.value = sum;
+            std::vector<cgt::Value> values;
+            for (const auto& value : values_) values.push_back(*value);
+            cgt::ComponentSums sums(store_, analyst_.switches_.on(Optimisation::kIncentives));
+            analysis_.value = sums.of(values);
         }
 
         void evaluate_moves() {

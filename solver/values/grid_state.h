@@ -126,6 +126,7 @@ struct GridState {
     static constexpr int kLeastGuessed = Values::kLeastGuessed;
     static constexpr int kMostEvaluatedInGuess = Values::kMostEvaluatedInGuess;
     static constexpr bool kImpartial = Values::kImpartial;
+    static constexpr bool kInfinitesimal = Values::kInfinitesimal;
     [[nodiscard]] int size() const { return Values::size(sets); }
     [[nodiscard]] int promise(Player player) const { return Values::promise(area(), sets, player); }
     [[nodiscard]] Area area() const { return columns == kBoxSide ? kBoxArea : Area(static_cast<int>(columns)); }

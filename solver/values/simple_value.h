@@ -5,7 +5,7 @@
 // G = v exactly if G <= v and G >= v, and deciding that takes far less than finding G's value (bound_search.h). So
 // numbers are tried in the order in which Conway constructs them: from 0 to the simplest number above while G is
 // greater, or below while G is less (On Numbers and Games, ch. 3). A game that is confused with the number that is
-// tried may be that number plus *.
+// tried may be that number plus *. An infinitesimal game that is greater or less than 0 is none of these.
 #pragma once
 
 #include <optional>
@@ -21,9 +21,11 @@ namespace papamu::solver::detail {
 inline constexpr int kMostSimpleNumbers = 6;
 
 /// Returns nullopt if the value is not one of those. Calls `is(value, bound)` for one question after the other.
-/// `at_least_first`: which of two questions that belong together comes first.
+/// `at_least_first`: which of two questions that belong together comes first. `infinitesimal`: whether the game is
+/// known to be infinitesimal.
 template <class Is>
-std::optional<cgt::Value> simple_value(cgt::ValueStore& store, Is&& is, bool at_least_first = false) {
+std::optional<cgt::Value> simple_value(cgt::ValueStore& store, Is&& is, bool at_least_first = false,
+                                       bool infinitesimal = false) {
     const auto relation = [&](cgt::Value v) {
         if (!at_least_first) {
             const bool at_most = is(v, Bound::kAtMost);
@@ -43,6 +45,7 @@ std::optional<cgt::Value> simple_value(cgt::ValueStore& store, Is&& is, bool at_
             const bool is_it = is(with_star, Bound::kAtMost) && is(with_star, Bound::kAtLeast);
             return is_it ? std::optional(with_star) : std::nullopt;
         }
+        if (infinitesimal) return std::nullopt;
         (at_most ? upper : lower) = x;
     }
     return std::nullopt;

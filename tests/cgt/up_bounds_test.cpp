@@ -44,6 +44,16 @@ TEST(UpBounds, OfMultiplesOfUpAndNimbers) {
     EXPECT_EQ(UpBounds::of_up_star(std::int64_t{1} << 61, 0), UpBounds::of_up_star(kMost + 2, 0));
 }
 
+TEST(UpBounds, BothRefutationsAtOnce) {
+    std::mt19937_64 engine(tests::test_seed());
+    for (int round = 0; round < 20000; ++round) {
+        const UpBounds g = UpBounds::from_bits(engine());
+        // Some fields alike, since random ones nearly always refute.
+        const UpBounds h = UpBounds::from_bits(g.bits() ^ (engine() & engine() & engine()));
+        EXPECT_EQ(UpBounds::refutes(g, h), UpBounds::upper_refutes(g, h) || UpBounds::lower_refutes(g, h));
+    }
+}
+
 /// Holds the bounds of a value against the comparisons that they stand for.
 class Check {
  public:

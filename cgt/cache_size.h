@@ -1,0 +1,44 @@
+// How much of a cache of fixed size is in use. A short computation uses a small part, which stays in the processor's
+// caches and takes few pages; whenever that part has become too small, it is doubled, up to the whole.
+//
+//     CacheSize size(10, 20);                        // 2^10 places at first, at most 2^20
+//     entries[hash & size.mask()] = ...;             // size.count_eviction() if that overwrote another entry
+//
+// When the part is doubled, entries whose hash has the new bit are forgotten; all others keep their places.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+
+namespace papamu::cgt {
+
+/// For any number of threads.
+class CacheSize {
+ public:
+    /// 2^first_bits places are in use at first, and 2^most_bits at most.
+    CacheSize(int first_bits, int most_bits)
+        : last_(mask_of(most_bits)), mask_(std::min(mask_of(first_bits), mask_of(most_bits))) {}
+
+    /// The number of places in use, less one.
+    [[nodiscard]] std::uint64_t mask() const { return mask_.load(std::memory_order_relaxed); }
+
+    void count_eviction() {
+        const std::uint64_t mask = this->mask();
+        if (mask == last_) return;
+        // A place is worth doubling for when half of all places have been overwritten. If several threads are here at
+        // once, one of them doubles.
+        if (evictions_.fetch_add(1, std::memory_order_relaxed) != mask / 2) return;
+        mask_.store(2 * mask + 1, std::memory_order_relaxed);
+        evictions_.store(0, std::memory_order_relaxed);
+    }
+
+ private:
+    static constexpr std::uint64_t mask_of(int bits) { return (std::uint64_t{1} << bits) - 1; }
+
+    std::uint64_t last_;
+    std::atomic<std::uint64_t> mask_;
+    std::atomic<std::uint64_t> evictions_ = 0;
+};
+
+}  // namespace papamu::cgt

@@ -1,0 +1,278 @@
+#include "cgt/component_sums.h"
+
+#include <algorithm>
+
+#include "base/hash.h"
+#include "base/stack_guard.h"
+#include "cgt/canonical.h"
+#include "cgt/sum.h"
+
+namespace papamu::cgt {
+
+namespace {
+
+using Values = boost::container::small_vector<Value, 16>;
+
+// A game with more followers is added as a whole: its incentives are sums as large as those that they would save.
+constexpr std::size_t kMostFollowersOfTerm = 16;
+// Beyond so many, what is remembered is forgotten. The order of incentives takes a byte for each pair.
+constexpr std::size_t kMostIncentives = 2048, kMostSums = std::size_t{1} << 16;
+
+}  // namespace
+
+std::size_t ComponentSums::StateHash::operator()(const State& state) const noexcept {
+    std::uint64_t h = 0;
+    for (const Id id : state) h = (h ^ id) * base::kGoldenRatio + (h >> 29);
+    return static_cast<std::size_t>(h ^ (h >> 32));
+}
+
+Value ComponentSums::of(std::span<const Value> terms) {
+    forget_if_large();
+    State state;
+    Value number;
+    Value rest;
+    for (const Value term : terms) {
+        if (!by_incentives_ || !is_simple(term)) {
+            rest = add(store_, rest, term);
+            continue;
+        }
+        const Term simple = term_of(term);
+        number = add(store_, number, simple.number);
+        insert(state, simple.component);
+    }
+    return add(store_, translations_.of(value(state), number), rest);
+}
+
+/// Whether the game is n.up + *m and a number, or hot, with few followers. Sums of other infinitesimals are often
+/// simple games with many moves of which none dominates another: those are added as a whole.
+bool ComponentSums::is_simple(Value v) {
+    const Stops stops = store_.stops(v);
+    if (v.is_stored() && stops.left == stops.right) return false;
+    if (terms_.contains(v)) return true;
+    Values found = {v};
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        if (found[i].is_number_up_star()) {
+            if (!found[i].is_small() || found[i].star() > kMostFollowersOfTerm) return false;
+            continue;
+        }
+        for (const OptionRange& options : {store_.left_options(found[i]), store_.right_options(found[i])}) {
+            if (options.size() > kMostFollowersOfTerm) return false;
+            for (const Value option : options) {
+                if (std::find(found.begin(), found.end(), option) == found.end()) found.push_back(option);
+            }
+        }
+        if (found.size() > kMostFollowersOfTerm) return false;
+    }
+    return true;
+}
+
+ComponentSums::Term ComponentSums::term_of(Value v) {
+    if (const auto found = terms_.find(v); found != terms_.end()) return found->second;
+    Term term;
+    if (v.is_number_up_star()) {
+        NumberUpStar parts = store_.parts(v);
+        term.number = store_.number(parts.number);
+        parts.number = Dyadic();
+        term.component = component_of(store_.number_up_star(parts));
+    } else {
+        const Stops stops = store_.stops(v);
+        term.number = store_.number((store_.to_number(stops.left) + store_.to_number(stops.right)).half());
+        term.component = component_of(subtract(store_, v, term.number));
+    }
+    terms_.emplace(v, term);
+    return term;
+}
+
+ComponentSums::Id ComponentSums::component_of(Value v) {
+    if (components_.empty()) components_.emplace_back();
+    if (v.is_zero()) return kNothing;
+    if (const auto found = component_ids_.find(v); found != component_ids_.end()) return found->second;
+    const auto id = static_cast<Id>(components_.size());
+    const Id mirror = v == -v ? id : id + 1;
+    components_.emplace_back(Component{v, mirror, false, {}});
+    component_ids_.emplace(v, id);
+    if (mirror != id) {
+        components_.emplace_back(Component{-v, id, false, {}});
+        component_ids_.emplace(-v, mirror);
+    }
+    return id;
+}
+
+/// The component with its moves listed.
+const ComponentSums::Component& ComponentSums::with_moves(Id id) {
+    Component& component = components_[id];  // a reference into a deque remains valid
+    if (component.has_moves) return component;
+    const Value v = component.value;
+    for (auto& moves : component.moves) moves.clear();
+    for (const Value option : store_.left_options(v)) {
+        component.moves[kLeft].push_back(move_to(option, subtract(store_, option, v)));
+    }
+    for (const Value option : store_.right_options(v)) {
+        component.moves[kRight].push_back(move_to(option, subtract(store_, v, option)));
+    }
+    component.has_moves = true;
+    return component;
+}
+
+ComponentSums::Move ComponentSums::move_to(Value after, Value gain) { return {incentive_of(gain), term_of(after)}; }
+
+ComponentSums::Id ComponentSums::incentive_of(Value v) {
+    if (const auto found = incentive_ids_.find(v); found != incentive_ids_.end()) return found->second;
+    const auto id = static_cast<Id>(incentives_.size());
+    if (id < kMostIncentives) order_.resize(static_cast<std::size_t>(id) * (id + 1) / 2);
+    incentives_.emplace_back(store_, v);
+    incentive_ids_.emplace(v, id);
+    return id;
+}
+
+bool ComponentSums::at_most(Id incentive, Id other) {
+    if (incentive == other) return true;
+    const std::size_t high = std::max(incentive, other);
+    if (high >= kMostIncentives) return less_or_equal(store_, incentives_[incentive], incentives_[other]);
+    std::uint8_t& known = order_[high * (high - 1) / 2 + std::min(incentive, other)];
+    const int shift = incentive < other ? 0 : 2;
+    if (((known >> shift) & 1U) == 0) {
+        const bool answer = less_or_equal(store_, incentives_[incentive], incentives_[other]);
+        known = static_cast<std::uint8_t>(known | ((answer ? 3U : 1U) << shift));
+    }
+    return ((known >> shift) & 2U) != 0;
+}
+
+/// Adds a component to a state.
+void ComponentSums::insert(State& state, Id id) {
+    if (id == kNothing) return;
+    if (const auto mirror = std::find(state.begin(), state.end(), components_[id].mirror); mirror != state.end()) {
+        state.erase(mirror);
+        return;
+    }
+    const Value v = components_[id].value;
+    if (v.is_number_up_star()) {
+        const auto other =
+            std::find_if(state.begin(), state.end(), [&](Id i) { return components_[i].value.is_number_up_star(); });
+        if (other != state.end()) {
+            const Value both = add(store_, v, components_[*other].value);
+            state.erase(other);
+            insert(state, component_of(both));
+            return;
+        }
+    }
+    state.insert(std::upper_bound(state.begin(), state.end(), id), id);
+}
+
+/// The value of the sum after these moves in different components.
+Value ComponentSums::value_after(const State& state, std::span<const Choice> moved) {
+    State rest;
+    for (std::size_t i = 0; i < state.size(); ++i) {
+        if (std::none_of(moved.begin(), moved.end(), [i](const Choice& c) { return c.place == i; })) {
+            rest.push_back(state[i]);
+        }
+    }
+    Value number;
+    for (const Choice& choice : moved) {
+        number = add(store_, number, choice.move->after.number);
+        insert(rest, choice.move->after.component);
+    }
+    return translations_.of(value(rest), number);
+}
+
+/// One player's moves; of equal components, in the first one.
+ComponentSums::Choices ComponentSums::choices(const State& state, int side) {
+    Choices list;
+    for (std::size_t i = 0; i < state.size(); ++i) {
+        if (i > 0 && state[i] == state[i - 1]) continue;
+        for (const Move& move : with_moves(state[i]).moves[side]) list.push_back({i, &move});
+    }
+    return list;
+}
+
+/// Of moves that gain the same, the first one stays.
+void ComponentSums::drop_dominated(Choices& choices) {
+    boost::container::small_vector<bool, 16> dropped(choices.size(), false);
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const Id own = choices[i].move->incentive;
+        for (std::size_t k = 0; k < choices.size() && !dropped[i]; ++k) {
+            // A dropped one need not be looked at: what dominates it dominates this one too.
+            if (dropped[k] || choices[k].place == choices[i].place) continue;
+            const Id other = choices[k].move->incentive;
+            dropped[i] = own == other ? k < i : at_most(own, other);
+        }
+    }
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (!dropped[i]) choices[kept++] = choices[i];
+    }
+    choices.resize(kept);
+}
+
+/// The opponent's move in another component through which this one reverses, or nullptr. In its own component none
+/// does, since that is in canonical form.
+const ComponentSums::Choice* ComponentSums::reversing_reply(const State& state, const Choice& choice,
+                                                            const Choices& replies) {
+    const auto reverses = [&](const Choice& reply) {
+        const bool elsewhere = reply.place != choice.place ||
+                               (reply.place + 1 < state.size() && state[reply.place + 1] == state[reply.place]);
+        return elsewhere && at_most(choice.move->incentive, reply.move->incentive);
+    };
+    const auto found = std::find_if(replies.begin(), replies.end(), reverses);
+    return found == replies.end() ? nullptr : &*found;
+}
+
+Value ComponentSums::value(const State& state) {
+    if (state.empty()) return Value();
+    if (state.size() == 1) return components_[state[0]].value;
+    if (const auto found = sums_.find(state); found != sums_.end()) return found->second;
+    const Value made = make(state);
+    if (sums_.size() >= kMostSums) sums_.clear();
+    sums_.emplace(state, made);
+    return made;
+}
+
+Value ComponentSums::make(const State& state) {
+    base::check_stack();
+    ++sums_made_;
+    std::array<Choices, 2> moves = {choices(state, kLeft), choices(state, kRight)};
+    for (Choices& side : moves) drop_dominated(side);
+    std::array<Values, 2> values;
+    std::array<boost::container::small_vector<std::size_t, 8>, 2> ends;
+    for (const int side : {kLeft, kRight}) {
+        boost::container::small_vector<std::array<Choice, 2>, 8> reversible;
+        for (const Choice& choice : moves[side]) {
+            if (const Choice* reply = reversing_reply(state, choice, moves[1 - side])) {
+                reversible.push_back({choice, *reply});
+            } else {
+                values[side].push_back(value_after(state, {&choice, 1}));
+            }
+        }
+        ends[side].push_back(values[side].size());
+        for (auto& [choice, reply] : reversible) {
+            if (choice.place == reply.place) ++reply.place;  // the next one of equal components
+            const Value bypassed = value_after(state, std::array{choice, reply});
+            for (const Value v : side == kLeft ? store_.left_options(bypassed) : store_.right_options(bypassed)) {
+                values[side].push_back(v);
+            }
+            ends[side].push_back(values[side].size());
+        }
+    }
+    std::array<boost::container::small_vector<KnownOptions, 8>, 2> lists;
+    for (const int side : {kLeft, kRight}) {
+        std::size_t begin = 0;
+        for (const std::size_t end : ends[side]) {
+            lists[side].push_back({{values[side].data() + begin, end - begin}, !lists[side].empty()});
+            begin = end;
+        }
+    }
+    return canonical(store_, {lists[kLeft].data(), lists[kLeft].size()}, {lists[kRight].data(), lists[kRight].size()});
+}
+
+void ComponentSums::forget_if_large() {
+    if (incentives_.size() <= kMostIncentives / 2) return;
+    terms_.clear();
+    components_.clear();
+    component_ids_.clear();
+    incentives_.clear();
+    incentive_ids_.clear();
+    order_.clear();
+    sums_.clear();
+}
+
+}  // namespace papamu::cgt

@@ -1,0 +1,50 @@
+// G + x for numbers x, many of them.
+//
+//     Translations translations(store);
+//     translations.of(translations.of(g, x), y);       // as add(store, add(store, g, x), y), or g + (x + y) at once
+//
+// A number shifts every option of a game that is not a number and changes nothing else (number translation, Siegel
+// II.3), so G + x takes no comparison; but G may have many followers. Games that are known to be the sum of another one
+// and a number are translated from that, so that G + x + y is found whether G + (x + y) or (G + x) + y was made before.
+#pragma once
+
+#include <cstddef>
+
+#include "base/hash.h"
+#include "base/zeroed_array.h"
+#include "cgt/value_store.h"
+
+namespace papamu::cgt {
+
+/// Remembers some thousand translations, whole keys, in less than a megabyte that the store does not count. Not
+/// thread-safe.
+class Translations {
+ public:
+    explicit Translations(ValueStore& store) : store_(store) {}
+
+    /// G + x. Requires that x is a number. Throws LimitError as add() does; the object remains usable.
+    Value of(Value g, Value x);
+
+ private:
+    static constexpr int kBits = 13;
+    static constexpr std::size_t kPlaces = std::size_t{1} << kBits;
+
+    // The zero bits of fresh memory say that 0 + 0 is 0.
+    struct Origin {
+        Value game, base, number;  // game = base + number
+    };
+    struct Known {
+        Value base, number, game;
+    };
+    static std::size_t place_of(Value v, Value x) {
+        return static_cast<std::size_t>(
+            ((v.bits() * base::kGoldenRatio + x.bits() * base::kSecondMixer) * base::kMixer) >> (64 - kBits));
+    }
+    Value make(Value base, Value number);
+
+    ValueStore& store_;
+    base::ZeroedArray<Origin> origins_;  // both tables are made when they are needed
+    base::ZeroedArray<Known> known_;
+};
+
+}  // namespace papamu::cgt
