@@ -230,14 +230,16 @@ Value ComponentSums::value(const State& state) {
 Value ComponentSums::make(const State& state) {
     base::check_stack();
     ++sums_made_;
-    std::array<Choices, 2> moves = {choices(state, kLeft), choices(state, kRight)};
+    // A dominated reply may reverse a move in the component of the reply that dominates it.
+    const std::array<Choices, 2> replies = {choices(state, kLeft), choices(state, kRight)};
+    std::array<Choices, 2> moves = replies;
     for (Choices& side : moves) drop_dominated(side);
     std::array<Values, 2> values;
     std::array<boost::container::small_vector<std::size_t, 8>, 2> ends;
     for (const int side : {kLeft, kRight}) {
         boost::container::small_vector<std::array<Choice, 2>, 8> reversible;
         for (const Choice& choice : moves[side]) {
-            if (const Choice* reply = reversing_reply(state, choice, moves[1 - side])) {
+            if (const Choice* reply = reversing_reply(state, choice, replies[1 - side])) {
                 reversible.push_back({choice, *reply});
             } else {
                 values[side].push_back(value_after(state, {&choice, 1}));

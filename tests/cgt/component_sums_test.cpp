@@ -57,7 +57,7 @@ Value hot_game(ValueStore& store, std::mt19937_64& engine) {
 TEST(ComponentSums, HotGamesByTheDefinition) {
     // The slow twin knows nothing of incentives: options of options, then what is dominated and reversible goes.
     std::mt19937_64 engine(5);
-    for (int round = 0; round < 40; ++round) {
+    for (int round = 0; round < 15; ++round) {
         ValueStore store;
         ComponentSums sums(store);
         const std::vector<Value> terms = {hot_game(store, engine), hot_game(store, engine), hot_game(store, engine)};
@@ -74,8 +74,8 @@ TEST(ComponentSums, HotGamesWithAndWithoutIncentives) {
     ValueStore store;
     ComponentSums fast(store);
     ComponentSums slow(store, false);
-    for (int round = 0; round < 300; ++round) {
-        std::vector<Value> terms(2 + engine() % 4);
+    for (int round = 0; round < 200; ++round) {
+        std::vector<Value> terms(2 + engine() % 3);
         for (Value& term : terms) term = hot_game(store, engine);
         if (round % 3 == 0) terms.push_back(round % 2 == 0 ? terms[0] : -terms[0]);
         if (round % 5 == 0) terms.push_back(terms[1]);
@@ -116,7 +116,7 @@ TEST(ComponentSums, ForgetsAndGoesOn) {
     // More components than are remembered.
     ValueStore store;
     ComponentSums sums(store);
-    for (std::int64_t size = 1; size < 1500; ++size) {
+    for (std::int64_t size = 1; size < 700; ++size) {
         const Value first = canonical(store, {Value::integer(size)}, {Value::integer(-size)});
         const Value second = canonical(store, {Value::integer(2 * size)}, {canonical(store, {Value()}, {-first})});
         const std::vector<Value> terms = {first, second, Value::nimber(2)};
