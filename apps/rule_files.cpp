@@ -17,7 +17,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::string_view kEnding = ".game";
 constexpr std::size_t kMostFileBytes = std::size_t{1} << 20;  // the reader itself allows less, and says so
 
 std::optional<std::string> path_in_folders(const std::string& file) {
@@ -49,7 +48,7 @@ std::vector<std::string> rule_file_names() {
     for (const std::string& folder : rule_file_folders()) {
         std::error_code error;
         for (const auto& entry : fs::directory_iterator(folder, error)) {
-            if (entry.path().extension() == kEnding) names.push_back(entry.path().stem().string());
+            if (entry.path().extension() == kRuleFileEnding) names.push_back(entry.path().stem().string());
         }
     }
     std::sort(names.begin(), names.end());
@@ -67,21 +66,21 @@ const rulesets::AnyRuleset* find_rule_file(std::string_view name) {
     const std::string file(name);
     if (name.find('/') != std::string_view::npos) return &load_rule_file(file);
     std::error_code error;
-    if (name.ends_with(kEnding)) {
+    if (name.ends_with(kRuleFileEnding)) {
         if (fs::exists(file, error)) return &load_rule_file(file);
         const auto path = path_in_folders(file);
         if (!path) return &load_rule_file(file);  // says that there is none
         return &load_rule_file(*path);
     }
-    const auto path = path_in_folders(file + std::string(kEnding));
+    const auto path = path_in_folders(file + std::string(kRuleFileEnding));
     return path ? &load_rule_file(*path) : nullptr;
 }
 
 void look_for_rule_files() {
     rulesets::set_ruleset_source([](std::string_view name) -> const rulesets::AnyRuleset* {
-        const bool is_name = !name.empty() && name.find('/') == std::string_view::npos && !name.ends_with(kEnding);
+        const bool is_name = !name.empty() && name.find('/') == std::string_view::npos && !name.ends_with(kRuleFileEnding);
         if (is_name) return find_rule_file(name);
-        const auto path = name.ends_with(kEnding) ? path_in_folders(std::string(name)) : std::nullopt;
+        const auto path = name.ends_with(kRuleFileEnding) ? path_in_folders(std::string(name)) : std::nullopt;
         return path ? &load_rule_file(*path) : nullptr;
     });
 }

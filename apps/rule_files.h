@@ -12,6 +12,9 @@
 
 namespace papamu::apps {
 
+/// How the names of rule files end.
+inline constexpr std::string_view kRuleFileEnding = ".game";
+
 /// The folders in $PAPAMU_GAMES, which are separated by colons, then share/papamu/games beside the bin folder that
 /// contains this program.
 std::vector<std::string> rule_file_folders();

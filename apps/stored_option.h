@@ -9,6 +9,7 @@
 #include <string>
 
 #include "apps/exit_codes.h"
+#include "rulesets/any_ruleset.h"
 #include "solver/stored/stored_values.h"
 
 namespace CLI {
@@ -31,6 +32,9 @@ enum class StoredUse {
 
 /// `path` must outlive the parsing.
 void add_stored_option(CLI::App& command, std::string& path, const std::string& meaning);
+
+/// Throws CommandError (kUsage) if a file is given, and values of this game are not kept in files.
+void require_kept_values(const std::string& path, const rulesets::AnyRuleset& ruleset);
 
 /// Opens the file; nullptr if the path is empty. For a file that is already open, returns the same object. Throws
 /// CommandError (kBadInput) that says what is wrong with the file.

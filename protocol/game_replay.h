@@ -6,6 +6,7 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "base/error.h"
 #include "base/shown_text.h"
@@ -14,26 +15,52 @@
 
 namespace papamu::protocol {
 
-/// Calls on_action(state, action) before each move is played, and returns the state after the last one. The error is
-/// one sentence: the ruleset is another one, the start is not a position, or a move is not legal. The result of the
-/// record is ignored, since games are also lost on time.
-template <rulesets::Playable G, class OnAction>
-base::Expected<typename G::State, std::string> replay(const GameRecord& game, OnAction&& on_action) {
-    using Failed = base::Unexpected<std::string>;
+/// The state in which a recorded game begins. The error is one sentence: the ruleset is another one, or the start is
+/// not a position.
+template <rulesets::Playable G>
+base::Expected<typename G::State, std::string> start_of(const GameRecord& game) {
     if (game.ruleset != G::kName) {
-        return Failed("the game is one of " + base::quoted(game.ruleset) + ", not of " + std::string(G::kName));
+        return tl::unexpected("the game is one of " + base::quoted(game.ruleset) + ", not of " + std::string(G::kName));
     }
     auto state = G::parse(game.start);
-    if (!state) return Failed("the start: " + state.error().to_string());
+    if (!state) return tl::unexpected("the start: " + state.error().to_string());
+    return *std::move(state);
+}
+
+/// Calls on_action(state, action) before each move is played from `state` on, and returns the state after the last one.
+/// The error is one sentence: a move is not legal. The result of the record is ignored, since games are also lost on
+/// time.
+template <rulesets::Playable G, class OnAction>
+base::Expected<typename G::State, std::string> replay_from(typename G::State state, const GameRecord& game,
+                                                           OnAction&& on_action) {
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         const std::string place = "move " + std::to_string(i / 2 + 1) + (i % 2 == 0 ? " of First: " : " of Second: ");
-        if (G::winner(*state)) return Failed(place + "the game was over before");
-        const auto action = G::parse_action(*state, game.moves[i].text);
-        if (!action) return Failed(place + action.error().to_string());
-        on_action(std::as_const(*state), *action);
-        *state = G::apply(*state, *action);
+        if (G::winner(state)) return tl::unexpected(place + "the game was over before");
+        const auto action = G::parse_action(state, game.moves[i].text);
+        if (!action) return tl::unexpected(place + action.error().to_string());
+        on_action(std::as_const(state), *action);
+        state = G::apply(state, *action);
     }
-    return *std::move(state);
+    return state;
+}
+
+/// The same from the start of the record.
+template <rulesets::Playable G, class OnAction>
+base::Expected<typename G::State, std::string> replay(const GameRecord& game, OnAction&& on_action) {
+    auto start = start_of<G>(game);
+    return start ? replay_from<G>(*std::move(start), game, std::forward<OnAction>(on_action)) : start;
+}
+
+/// Actions from a state on, in words: "2,0-4,0 3,1-1,1".
+template <rulesets::Playable G>
+std::string line_text(typename G::State state, const std::vector<typename G::Action>& line) {
+    std::string text;
+    for (const auto& action : line) {
+        if (!text.empty()) text += ' ';
+        text += G::print_action(state, action);
+        state = G::apply(state, action);
+    }
+    return text;
 }
 
 }  // namespace papamu::protocol

@@ -82,6 +82,8 @@ class Game {
     [[nodiscard]] virtual const detail::PackedGame* packed_game() const { return nullptr; }
     /// The positions of which files of values may hold all, up to a size. nullptr by default.
     [[nodiscard]] virtual const RegionSpace* region_space() const { return nullptr; }
+    /// Whether values of the game's regions are kept in files (stored/). By default, if there is a region_space().
+    [[nodiscard]] virtual bool keeps_values() const { return region_space() != nullptr; }
 };
 
 /// The game of a ruleset: one that offers nothing if the ruleset is not in the list and add_game() was not called.

@@ -107,7 +107,7 @@ Finding Checker::answer(const Claim& claim) {
 
 Finding Checker::value(const Claim& claim) {
     const auto analysis =
-        analyst(claim.game)
+        analyst(*claim.ruleset)
             .analyse(claim.position,
                      {.moves = solver::MovesAsked::kNone,
                       .second_limit = options_.seconds,
@@ -125,8 +125,9 @@ Finding Checker::value(const Claim& claim) {
 }
 
 Finding Checker::search(const Claim& claim) {
-    const auto made =
-        solver::make_outcome_solver(claim.game, claim.position, {options_.threads, switches_, memory_, stored_.get()});
+    const auto position = claim.ruleset->parse(claim.position);
+    if (!position) throw CommandError(ExitCode::kBadInput, position.error().to_string());
+    const auto made = solver::make_outcome_solver(*position, {options_.threads, switches_, memory_, stored_.get()});
     if (!made) throw CommandError(ExitCode::kBadInput, made.error().to_string());
     const solver::OutcomeLimits limits = {0, options_.seconds, &InterruptFlag::flag(), progress_};
     const solver::OutcomeReport report = (*made)->solve(
@@ -179,14 +180,13 @@ Finding Checker::calc(const Claim& claim) {
     return compare(calculator_->evaluate(claim.position), calculator_->evaluate(claim.expected));
 }
 
-solver::Analyst& Checker::analyst(const std::string& ruleset) {
-    std::unique_ptr<solver::Analyst>& known = analysts_[ruleset];
+solver::Analyst& Checker::analyst(const rulesets::AnyRuleset& ruleset) {
+    std::unique_ptr<solver::Analyst>& known = analysts_[&ruleset];
     if (!known) {
         known = solver::make_analyst(
             ruleset, *store_,
             {.threads = options_.threads, .switches = switches_, .table_bytes = memory_ / 2, .stored = stored_.get()});
     }
-    if (!known) throw CommandError(ExitCode::kBadInput, ruleset + " has no solver for exact values");
     return *known;
 }
 

@@ -54,7 +54,7 @@ class Checker {
     Finding search(const Claim& claim);
     Finding heaps(const Claim& claim);
     Finding calc(const Claim& claim);
-    solver::Analyst& analyst(const std::string& ruleset);
+    solver::Analyst& analyst(const rulesets::AnyRuleset& ruleset);
     Finding compare(const calc::Result& found, const calc::Result& wanted);
     std::string text(const calc::Result& result);
 
@@ -67,7 +67,7 @@ class Checker {
     std::unique_ptr<cgt::ValueStore> store_;
     std::unique_ptr<value::ValueTexts> texts_;
     std::unique_ptr<calc::Calculator> calculator_;
-    std::map<std::string, std::unique_ptr<solver::Analyst>> analysts_;
+    std::map<const rulesets::AnyRuleset*, std::unique_ptr<solver::Analyst>> analysts_;
 };
 
 }  // namespace papamu::apps::paper

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -10,6 +11,8 @@
 #include "apps/command.h"
 #include "apps/nimbers/findings.h"
 #include "apps/position_argument.h"
+#include "apps/rule_files.h"
+#include "base/error.h"
 #include "base/numbers.h"
 #include "base/shown_text.h"
 #include "base/whole_file.h"
@@ -65,7 +68,7 @@ std::string solvable_position(const Claim& claim) {
         }
         return std::to_string(read_heap(claim.written));
     }
-    const rulesets::AnyRuleset& ruleset = require_ruleset(claim.game);
+    const rulesets::AnyRuleset& ruleset = *claim.ruleset;
     const std::vector<std::string_view> words = base::split(claim.written, ' ');
     if (words.front() == "board" && (words.size() == 2 || words.size() == 3)) {
         const auto gap = words.size() == 3 ? std::optional(std::string(words[2])) : std::nullopt;
@@ -212,14 +215,32 @@ class FileReader {
         if (paper_.claims.size() >= kMostClaims) fail("more than " + std::to_string(kMostClaims) + " claims");
         claim.written = with_place(pattern, [&] { return expand_pattern(pattern, claim.variables); });
         try {
+            if (claim.question != Question::kCalc && !is_about_heaps(claim.question)) {
+                claim.ruleset = &ruleset_of(claim.game);
+            }
             claim.position = solvable_position(claim);
         } catch (const CommandError& error) {
             fail(claim.written + ": " + error.what());
+        } catch (const base::FileError& error) {
+            fail(error.what());
         }
         paper_.claims.push_back(claim);
     }
 
+    /// A rule file is looked for in the folder of the paper first.
+    const rulesets::AnyRuleset& ruleset_of(const std::string& game) {
+        const rulesets::AnyRuleset*& known = rulesets_[game];
+        if (known == nullptr) {
+            const std::string own = paper_.folder + "/" + game;
+            std::error_code error;
+            const bool is_own = game.ends_with(kRuleFileEnding) && fs::exists(own, error);
+            known = is_own ? &load_rule_file(own) : &require_ruleset(game);
+        }
+        return *known;
+    }
+
     Paper& paper_;
+    std::map<std::string, const rulesets::AnyRuleset*> rulesets_;
     std::size_t line_ = 0;
     bool has_header_ = false;
 };

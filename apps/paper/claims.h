@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "apps/paper/pattern.h"
+#include "rulesets/any_ruleset.h"
 
 namespace papamu::apps::paper {
 
@@ -32,7 +33,8 @@ std::string_view question_name(Question question);
 struct Claim {
     std::size_t line = 0;  // in the file, from 1; a family has many claims on one line
     Question question = Question::kValue;
-    std::string game;      // a ruleset; a game of heaps as `papamu nimbers` takes it; "-" for kCalc
+    std::string game;  // a ruleset; a game of heaps as `papamu nimbers` takes it; "-" for kCalc
+    const rulesets::AnyRuleset* ruleset = nullptr;  // unless the question is about heaps or for the calculator
     std::string written;   // the position as in the file, with variables replaced: "board 5x6 HM", ".xo."
     std::string position;  // as the solver takes it
     std::string expected;

@@ -26,6 +26,7 @@ using value::append_quoted;
 struct PaperOptions {
     std::string folder;  // of papers; empty for the default
     std::vector<std::string> names;
+    std::vector<std::string> python_classes;  // for the help alone: apps/python/hand_over.h takes the line before
     paper::RunOptions run;
 };
 
@@ -122,6 +123,9 @@ void add_folder_option(CLI::App& command, PaperOptions& options) {
     add_option(command, "--papers", options.folder,
                "Where the papers are (default share/papamu/papers of this program)")
         .type_name("DIR");
+    add_option(command, "--python", options.python_classes, "Know a game in Python too, FILE.py:Class, by its name")
+        .type_name("CLASS")
+        .take_all();
 }
 
 void add_names(CLI::App& command, PaperOptions& options) {
@@ -138,6 +142,7 @@ void add_run(CLI::App& group, Session& session, const std::shared_ptr<PaperOptio
          .examples = {{"papamu paper run all", "exit status 1, and the row named, when something is not as claimed"},
                       {"papamu paper run ernst-1995 --rows", "every claim with what was found"},
                       {"papamu paper run start-boards --within 600", "also claims that take up to ten minutes each"},
+                      {"papamu paper run mine --papers . --python cakes.py:Cutcake", "claims about a game in Python"},
                       {"papamu paper run all --json --threads 1", "one JSON object"},
                       {"papamu paper run all --papers papers --output papers", "writes every output.txt anew"}}},
         [options](Session& s) { return paper::run_papers(chosen_papers(*options), options->run, s); });

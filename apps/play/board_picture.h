@@ -4,11 +4,13 @@
 //       0  x o x o
 //       1  o(.)o[x]
 //
-// The last move is marked: (.) where it came from, or where a stone was taken away, [x] where it went.
+// The last move is marked: (.) where it came from, or where something was taken away, [x] where it went.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "rulesets/konane/konane_contest.h"
 
@@ -22,5 +24,8 @@ struct PictureStyle {
 /// Lines that end in a newline.
 std::string draw_board(const rulesets::KonanePosition& position, std::optional<rulesets::KonaneMove> last,
                        const PictureStyle& style);
+/// The same for any board, as rows of letters with '/' between them. The cells that differ from those of `before`,
+/// which is empty or a board of the same size, are marked: (.) if they are empty now, else [x].
+std::string draw_board(std::string_view text, std::string_view before, const PictureStyle& style);
 
 }  // namespace papamu::apps::play

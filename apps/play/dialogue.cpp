@@ -16,30 +16,20 @@
 #include "base/shown_text.h"
 #include "base/whole_file.h"
 #include "base/words.h"
-#include "engine/konane/konane_engine.h"
-#include "protocol/ugi/ugi_info.h"
-#include "protocol/ugi/ugi_player.h"
 
 namespace papamu::apps::play {
 
 namespace {
 
 using engine::Milliseconds;
-using protocol::KonaneReport;
-using rulesets::KonaneContest;
-using rulesets::KonaneMove;
-using rulesets::KonaneState;
 using Clock = std::chrono::steady_clock;
 
 constexpr Milliseconds kUsualMoveTime{1000};
 constexpr std::size_t kMostGameBytes = std::size_t{16} << 20;
-constexpr std::size_t kMostMoveBytes = 40;
 constexpr std::size_t kShownBytes = 200;  // of a text from a file
 constexpr std::size_t kShownMoves = 8;    // of an expected line
 
 constexpr const char* kHelp =
-    "  2,0-4,0   your stone on row 2, column 0 jumps to row 4, column 0; 0,0 is the upper left corner\n"
-    "  -0,0      takes the stone on row 0, column 0 away, while the game is being opened\n"
     "  moves     all moves                       hint      what the engine would play\n"
     "  why       regions, values, who wins       go        let the engine make this move\n"
     "  undo      take the last move back         new       begin again\n"
@@ -55,32 +45,19 @@ bool wants_colours(const PlayOptions& options, const Session& session) {
     return is_wanted && &session.out() == &std::cout && ::isatty(STDOUT_FILENO) != 0;
 }
 
-engine::PlayerPtr<KonaneContest> make_opponent(const PlayOptions& options) {
-    const protocol::UgiSettings settings = settings_of(options.engine);
-    if (options.against.empty()) return engine::make_konane_engine(protocol::engine_options(settings));
-    try {
-        return protocol::start_ugi_player({.command = options.against});
-    } catch (const engine::PlayerFailure& failure) {
-        throw CommandError(ExitCode::kBadInput, std::string("--against: ") + failure.what());
-    }
-}
-
-std::array<bool, 2> users_of(const std::string& side, const KonaneState& start) {
+/// "x" and "o" stand for Left and Right here in every game.
+std::array<bool, 2> users_of(const std::string& side, rulesets::Player first) {
     if (side == "both") return {true, true};
     if (side == "none") return {false, false};
-    const bool acts_first = side == colour_name(start.to_move);
+    const bool is_left = side == "x" || side == "left";
+    const bool acts_first = is_left == (first == rulesets::Player::kLeft);
     return {acts_first, !acts_first};
 }
 
 }  // namespace
 
-struct Dialogue::Command {
-    std::string_view name;
-    void (Dialogue::*run)(const Words& words);  // all words of the line
-    bool takes_file = false;
-};
-
-const Dialogue::Command* Dialogue::find_command(std::string_view name) {
+template <rulesets::Playable G>
+auto Dialogue<G>::find_command(std::string_view name) -> const Command* {
     static constexpr std::array<Command, 10> kCommands = {{
         {"board", &Dialogue::show_board},
         {"help", &Dialogue::show_help},
@@ -98,21 +75,24 @@ const Dialogue::Command* Dialogue::find_command(std::string_view name) {
     return found == kCommands.end() ? nullptr : found;
 }
 
-Dialogue::Dialogue(const PlayOptions& options, const GamePlan& plan, Session& session)
+template <rulesets::Playable G>
+Dialogue<G>::Dialogue(const PlayOptions& options, const GamePlan<G>& plan, Session& session)
     : options_(options),
       plan_(plan),
       session_(session),
+      answers_(session),
       table_(plan.start, plan.control),
-      users_(users_of(options.side, plan.start)),
+      users_(users_of(options.side, G::to_move(plan.start))),
       colours_(!session.json() && wants_colours(options, session)),
       lines_(make_line_source(session)),
-      engine_(make_opponent(options)) {}
+      engine_(AtTable::make_opponent(options)) {}
 
-ExitCode Dialogue::run() {
+template <rulesets::Playable G>
+ExitCode Dialogue<G>::run() {
     const InterruptFlag interrupt(InterruptFlag::Second::kSetsTheFlag);
     engine_->new_game();
-    begin_answer(nullptr);
-    if (lines_->is_prompt()) say("Kōnane. The player who cannot move loses. Type help for the commands.\n\n");
+    answers_.begin(nullptr);
+    if (lines_->is_prompt()) say(AtTable::greeting(plan_.start) + " Type help for the commands.\n\n");
     say(picture());
     engine_turns();
     end_answer();
@@ -122,16 +102,17 @@ ExitCode Dialogue::run() {
         if (!line) break;
         InterruptFlag::clear();
         if (base::words_of(*line).empty()) continue;
-        begin_answer(*line);
+        answers_.begin(*line);
         if (!handle(*line)) break;
         engine_turns();
         end_answer();
     }
     if (is_interrupted_ || InterruptFlag::is_told_to_end()) return ExitCode::kInterrupted;
-    return was_any_wrong_ && !lines_->is_prompt() ? ExitCode::kBadInput : ExitCode::kDone;
+    return answers_.was_any_wrong() && !lines_->is_prompt() ? ExitCode::kBadInput : ExitCode::kDone;
 }
 
-bool Dialogue::handle(const std::string& line) {
+template <rulesets::Playable G>
+bool Dialogue<G>::handle(const std::string& line) {
     const Words words = base::words_of(line);
     if (words[0] == "quit" || words[0] == "exit") return false;
     const Command* const command = find_command(words[0]);
@@ -145,20 +126,18 @@ bool Dialogue::handle(const std::string& line) {
     return true;
 }
 
-bool Dialogue::require_going() {
+template <rulesets::Playable G>
+bool Dialogue<G>::require_going() {
     if (!table_.ending()) return true;
     fail("the game is over: undo takes the last move back, new begins again");
     return false;
 }
 
-void Dialogue::make_move(std::string_view text) {
+template <rulesets::Playable G>
+void Dialogue<G>::make_move(std::string_view text) {
     if (!require_going()) return;
-    const auto action = KonaneContest::parse_action(table_.state(), text);
-    if (!action) {
-        const bool is_word = text.find(',') == std::string_view::npos || text.size() > kMostMoveBytes;
-        return fail(is_word ? base::quoted(text) + " is neither a command nor a move; see help"
-                            : action.error().to_string() + "; moves lists them");
-    }
+    const auto action = G::parse_action(table_.state(), text);
+    if (!action) return fail(AtTable::not_a_move(text, action.error().to_string()));
     is_paused_ = false;
     const auto used = std::chrono::duration_cast<Milliseconds>(Clock::now() - turn_began_);
     table_.play(*action, used);
@@ -166,24 +145,27 @@ void Dialogue::make_move(std::string_view text) {
     if (table_.ending() || is_user(table_.seat())) say(picture());
 }
 
-void Dialogue::show_board(const Words& /*words*/) { say(picture()); }
+template <rulesets::Playable G>
+void Dialogue<G>::show_board(const Words& /*words*/) {
+    say(picture());
+}
 
-void Dialogue::show_help(const Words& /*words*/) { say(kHelp); }
+template <rulesets::Playable G>
+void Dialogue<G>::show_help(const Words& /*words*/) {
+    say(AtTable::help() + kHelp);
+}
 
-void Dialogue::list_moves(const Words& /*words*/) {
-    std::vector<KonaneMove> actions;
-    if (!table_.ending()) KonaneContest::actions(table_.state(), actions);
-    Json list = Json::array();
+template <rulesets::Playable G>
+void Dialogue<G>::list_moves(const Words& /*words*/) {
+    const auto moves = table_.ending() ? std::vector<std::string>() : AtTable::moves(table_.state());
     std::string text;
-    for (const KonaneMove action : actions) {
-        list.push_back(KonaneContest::print_action(table_.state(), action));
-        text += "  " + list.back().get<std::string>();
-    }
-    answer_["legal_moves"] = std::move(list);
+    for (const std::string& move : moves) text += "  " + move;
+    answers_["legal_moves"] = moves;
     say(text.empty() ? "There are no moves: the game is over.\n" : text + '\n');
 }
 
-void Dialogue::undo(const Words& /*words*/) {
+template <rulesets::Playable G>
+void Dialogue<G>::undo(const Words& /*words*/) {
     if (!table_.undo()) return fail("nothing has been played yet");
     // Back to a turn of the user, if the user plays at all.
     while (!nobody_plays() && !is_user(table_.seat()) && table_.undo()) {
@@ -193,7 +175,8 @@ void Dialogue::undo(const Words& /*words*/) {
     say(picture());
 }
 
-void Dialogue::begin_anew(const Words& /*words*/) {
+template <rulesets::Playable G>
+void Dialogue<G>::begin_anew(const Words& /*words*/) {
     table_.restart();
     engine_->new_game();
     is_paused_ = false;
@@ -201,19 +184,23 @@ void Dialogue::begin_anew(const Words& /*words*/) {
     say(picture());
 }
 
-void Dialogue::save(const Words& words) {
+template <rulesets::Playable G>
+void Dialogue<G>::save(const Words& words) {
     const std::string path = base::joined({words.begin() + 1, words.end()});
     const auto name = [&](std::size_t seat) { return is_user(seat) ? std::string("user") : engine_->name(); };
     try {
         base::write_whole_file(path, protocol::print_game(record_of(table_, name(0), name(1))));
     } catch (const base::FileError& error) {
         return fail(error.what());
+    } catch (const base::DomainError& error) {
+        return fail(std::string("the game cannot be written as a record: ") + error.what());
     }
-    answer_["file"] = path;
+    answers_["file"] = path;
     say("The game is in " + base::shown(path) + ".\n");
 }
 
-void Dialogue::load(const Words& words) {
+template <rulesets::Playable G>
+void Dialogue<G>::load(const Words& words) {
     const std::string path = base::joined({words.begin() + 1, words.end()});
     std::string text;
     try {
@@ -221,27 +208,29 @@ void Dialogue::load(const Words& words) {
     } catch (const base::FileError& error) {
         return fail(error.what());
     }
-    const auto game = read_game(text);
+    const auto game = read_game<G>(text, table_.start());
     if (!game) return fail(path + ": " + base::shown(game.error(), kShownBytes));
     table_.restart(game->start);
-    users_ = users_of(options_.side, game->start);
-    for (const KonaneMove action : game->actions) table_.play(action, Milliseconds(0));
+    users_ = users_of(options_.side, G::to_move(game->start));
+    for (const Action action : game->actions) table_.play(action, Milliseconds(0));
     engine_->new_game();
     is_paused_ = true;  // until a move is made
     turn_began_ = Clock::now();
-    answer_["file"] = path;
+    answers_["file"] = path;
     say(base::shown(game->record.first, kShownBytes) + " against " + base::shown(game->record.second, kShownBytes) +
         (game->games > 1 ? fmt::format(", the first of {} games", game->games) : "") + ".\n" + picture());
     if (!table_.ending() && !is_user(table_.seat())) say("Type go to let the engine move.\n");
 }
 
-Dialogue::Player& Dialogue::adviser() {
+template <rulesets::Playable G>
+auto Dialogue<G>::adviser() -> Player& {
     if (options_.against.empty()) return *engine_;
-    if (!adviser_) adviser_ = engine::make_konane_engine(protocol::engine_options(settings_of(options_.engine)));
+    if (!adviser_) adviser_ = AtTable::make_engine(options_.engine);
     return *adviser_;
 }
 
-void Dialogue::give_hint(const Words& /*words*/) {
+template <rulesets::Playable G>
+void Dialogue<G>::give_hint(const Words& /*words*/) {
     if (!require_going()) return;
     engine::TurnLimits limits;
     limits.move_time = plan_.move_time;
@@ -249,17 +238,18 @@ void Dialogue::give_hint(const Words& /*words*/) {
     if (!limits.move_time && limits.depth == 0) limits.move_time = kUsualMoveTime;
     const auto decision = adviser().choose(table_.state(), limits, {&InterruptFlag::flag(), {}});
     InterruptFlag::clear();
-    const KonaneReport report = decision.report.value_or(KonaneReport{});
-    answer_["hint"] = thoughts_json(table_.state(), decision.action, report);
-    say("Try " + KonaneContest::print_action(table_.state(), decision.action) + " (" + thoughts_text(report) + ")\n");
+    const Report report = decision.report.value_or(Report{});
+    answers_["hint"] = thoughts_json(table_.state(), decision.action, report);
+    say("Try " + G::print_action(table_.state(), decision.action) + " (" + thoughts_text(report) + ")\n");
     if (report.line.size() < 2) return;
-    std::vector<KonaneMove> line = report.line;
+    std::vector<Action> line = report.line;
     line.resize(std::min(line.size(), kShownMoves));
-    say("  expecting " + protocol::line_text(table_.state(), line) +
+    say("  expecting " + protocol::line_text<G>(table_.state(), line) +
         (line.size() < report.line.size() ? " ...\n" : "\n"));
 }
 
-void Dialogue::explain_position(const Words& /*words*/) {
+template <rulesets::Playable G>
+void Dialogue<G>::explain_position(const Words& /*words*/) {
     if (!require_going()) return;
     ExplanationLimits limits;
     limits.threads = options_.engine.threads;
@@ -267,25 +257,28 @@ void Dialogue::explain_position(const Words& /*words*/) {
     limits.colours = colours_;
     const auto stored = engine_file(options_.engine);
     limits.stored = stored.get();
-    Explanation explanation = explain(table_.state(), limits);
+    Explanation explanation = AtTable::explain(table_.state(), limits);
     InterruptFlag::clear();
-    answer_["why"] = std::move(explanation.json);
+    answers_["why"] = std::move(explanation.json);
     say(explanation.text);
 }
 
-void Dialogue::let_engine_move(const Words& /*words*/) {
+template <rulesets::Playable G>
+void Dialogue<G>::let_engine_move(const Words& /*words*/) {
     if (!require_going()) return;
     is_paused_ = false;
     engine_turn();
 }
 
-void Dialogue::engine_turns() {
+template <rulesets::Playable G>
+void Dialogue<G>::engine_turns() {
     while (!table_.ending() && !is_user(table_.seat()) && !is_paused_ && !is_interrupted_) engine_turn();
     if (table_.turns().size() != shown_turns_) turn_began_ = Clock::now();
     shown_turns_ = table_.turns().size();
 }
 
-engine::TurnLimits Dialogue::limits_for_turn() const {
+template <rulesets::Playable G>
+engine::TurnLimits Dialogue<G>::limits_for_turn() const {
     engine::TurnLimits limits;
     limits.time_left = table_.clock_of(table_.seat());
     if (table_.control()) limits.increment = table_.control()->increment;
@@ -295,21 +288,22 @@ engine::TurnLimits Dialogue::limits_for_turn() const {
     return limits;
 }
 
-void Dialogue::engine_turn() {
-    const KonaneState state = table_.state();
+template <rulesets::Playable G>
+void Dialogue<G>::engine_turn() {
+    const State state = table_.state();
     const auto begin = Clock::now();
     try {
         ProgressLine line(session_.err());
-        const auto show = [&](const KonaneReport& report) { line.show([&] { return thoughts_text(report); }); };
+        const auto show = [&](const Report& report) { line.show([&] { return thoughts_text(report); }); };
         const auto decision = engine_->choose(state, limits_for_turn(), {&InterruptFlag::flag(), show});
         const auto used = Clock::now() - begin;
-        KonaneReport report = decision.report.value_or(KonaneReport{});
+        Report report = decision.report.value_or(Report{});
         report.time = used;
         table_.play(decision.action, std::chrono::duration_cast<Milliseconds>(used));
-        answer_["engine"].push_back(thoughts_json(state, decision.action, report));
+        answers_["engine"].push_back(thoughts_json(state, decision.action, report));
         line.wipe();
-        say(engine_->name() + " plays " + KonaneContest::print_action(state, decision.action) + " (" +
-            thoughts_text(report) + ")\n");
+        say(engine_->name() + " plays " + G::print_action(state, decision.action) + " (" + thoughts_text(report) +
+            ")\n");
     } catch (const engine::PlayerFailure& failure) {
         table_.forfeit(std::string("is played by a program that failed: ") + failure.what(), "a failure");
     }
@@ -319,5 +313,8 @@ void Dialogue::engine_turn() {
     is_paused_ = nobody_plays();
     is_interrupted_ = !lines_->is_prompt() || InterruptFlag::is_told_to_end();
 }
+
+template class Dialogue<rulesets::KonaneContest>;
+template class Dialogue<rulesets::AnyContest>;
 
 }  // namespace papamu::apps::play

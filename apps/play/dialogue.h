@@ -15,36 +15,49 @@
 #include <vector>
 
 #include "apps/command.h"
+#include "apps/play/answers.h"
 #include "apps/play/line_source.h"
 #include "apps/play/play_command.h"
 #include "apps/play/table.h"
+#include "apps/play/table_view.h"
 #include "engine/player.h"
 
 namespace papamu::apps::play {
 
 /// How the game begins, and the time and depth for each move.
+template <rulesets::Playable G>
 struct GamePlan {
-    rulesets::KonaneState start;
+    typename G::State start;
     std::optional<engine::TimeControl> control = {};
     std::optional<engine::Milliseconds> move_time = {};
     int depth = 0;  // 0: no limit
 };
 
+/// For kōnane and for AnyContest.
+template <rulesets::Playable G>
 class Dialogue {
  public:
     /// `options` and `session` must outlive it. Throws CommandError if --memory is wrong or the other program does not
     /// start.
-    Dialogue(const PlayOptions& options, const GamePlan& plan, Session& session);
+    Dialogue(const PlayOptions& options, const GamePlan<G>& plan, Session& session);
 
     /// Runs until the user quits or the input ends. Returns kBadInput if there were wrong lines and they were not typed
     /// at a prompt.
     ExitCode run();
 
  private:
+    using AtTable = GameAtTable<G>;
+    using State = typename G::State;
+    using Action = typename G::Action;
     using Json = nlohmann::ordered_json;
     using Words = std::vector<std::string_view>;
-    using Player = engine::Player<rulesets::KonaneContest>;
-    struct Command;
+    using Player = engine::Player<G>;
+    using Report = engine::ThinkingReport<G>;
+    struct Command {
+        std::string_view name;
+        void (Dialogue::*run)(const Words& words);  // all words of the line
+        bool takes_file = false;
+    };
     static const Command* find_command(std::string_view name);
 
     /// Returns false at "quit".
@@ -71,30 +84,28 @@ class Dialogue {
     engine::TurnLimits limits_for_turn() const;
     Player& adviser();
 
-    void say(const std::string& text);
-    void fail(const std::string& message);
-    void begin_answer(const Json& line);
-    void end_answer();
-    std::string picture() const;
-    std::string status() const;
-    std::string prompt() const;
-    Json game_json() const;
+    void say(const std::string& text) { answers_.say(text); }
+    void fail(const std::string& message) { answers_.fail(message); }
+    std::string picture() const { return table_text(table_, {colours_, options_.discs}); }
+    std::string prompt() const { return mover_text(table_) + "> "; }
+    void end_answer() {
+        answers_.end([this] { return table_json(table_, users_); });
+    }
 
     const PlayOptions& options_;
-    GamePlan plan_;
+    GamePlan<G> plan_;
     Session& session_;
-    Table table_;
+    Answers answers_;
+    Table<G> table_;
     std::array<bool, 2> users_{};
     bool colours_ = false;
     std::unique_ptr<LineSource> lines_;
-    engine::PlayerPtr<rulesets::KonaneContest> engine_;
-    engine::PlayerPtr<rulesets::KonaneContest> adviser_;  // if the engine is another program
+    engine::PlayerPtr<G> engine_;
+    engine::PlayerPtr<G> adviser_;  // if the engine is another program
     std::chrono::steady_clock::time_point turn_began_;
-    Json answer_;
     std::size_t shown_turns_ = 0;
     bool is_paused_ = false;
     bool is_interrupted_ = false;
-    bool was_any_wrong_ = false;
 };
 
 }  // namespace papamu::apps::play

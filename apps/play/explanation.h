@@ -2,12 +2,13 @@
 // with which moves.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "rulesets/konane/konane_contest.h"
+#include "rulesets/any_contest.h"
 
 namespace papamu::solver {
 class StoredValues;
@@ -29,7 +30,14 @@ struct Explanation {
     nlohmann::ordered_json json;  // value, outcome, lower, upper, stopped, regions, wins, winning_moves
 };
 
+/// What is explained, and the words for it.
+struct ExplainedState {
+    rulesets::AnyContest::State state;
+    std::array<std::string, 2> names;  // of Left and of Right
+    std::string note;                  // on these names, if they are not these
+};
+
 /// The text says what is not known. The game must not be over.
-Explanation explain(const rulesets::KonaneState& state, const ExplanationLimits& limits);
+Explanation explain(const ExplainedState& explained, const ExplanationLimits& limits);
 
 }  // namespace papamu::apps::play

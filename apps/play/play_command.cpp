@@ -6,6 +6,8 @@
 #include "apps/command.h"
 #include "apps/option.h"
 #include "apps/play/dialogue.h"
+#include "apps/position_argument.h"
+#include "apps/stored_option.h"
 #include "base/shown_text.h"
 #include "protocol/konane_setup.h"
 #include "protocol/process/process_family.h"
@@ -14,35 +16,54 @@ namespace papamu::apps {
 
 namespace {
 
+using rulesets::AnyContest;
 using rulesets::KonaneContest;
-using rulesets::KonaneState;
+using rulesets::Player;
 
 constexpr double kMostMoveSeconds = 1e6;
 
-KonaneState start_of(const PlayOptions& options) {
-    if (options.position) {
-        if (options.board || options.opening || options.gap)
-            bad_input("--position cannot be combined with --board, --opening or --gap");
-        const auto state = KonaneContest::parse(*options.position);
-        if (!state) bad_input("--position: " + state.error().to_string());
-        return *state;
-    }
-    if (options.opening && options.gap) bad_input("--opening and --gap cannot be combined");
-    protocol::KonaneSetup setup;
-    if (options.board) setup.board = *options.board;
-    if (options.opening) setup.opening = *options.opening;
-    if (options.gap) setup.opening = *options.gap;
-    const auto state = protocol::konane_setup_start(setup);
-    if (!state) bad_input(state.error().to_string());
+KonaneContest::State parse_state(const std::string& text, const std::string& source) {
+    const auto state = KonaneContest::parse(text);
+    if (!state) bad_input(source + state.error().to_string());
     return *state;
 }
 
-ExitCode run(const PlayOptions& options, Session& session) {
-    if (options.game != KonaneContest::kName) {
-        throw CommandError(ExitCode::kUsage, base::quoted(options.game) + " cannot be played yet; the game is konane");
+/// Kōnane begins with the opening of its contests, with a gap, or with a position.
+KonaneContest::State konane_start(const PlayOptions& options) {
+    const PositionOptions& given = options.position;
+    const bool has_setup = given.board || options.opening || given.gap;
+    if (options.misere) bad_input("--misere is for the other games");
+    if (given.position || given.file) {
+        if (has_setup) bad_input("a position cannot be combined with --board, --opening or --gap");
+        if (options.state) bad_input("POSITION, --file and --position cannot be combined: give one of them");
+        return parse_state(read_position(given).text() + (options.first == "right" ? " o" : " x"), "");
     }
-    play::GamePlan plan;
-    plan.start = start_of(options);
+    if (options.first && !given.gap) bad_input("--first needs a position, or --gap");
+    if (options.state) {
+        if (has_setup) bad_input("--position cannot be combined with --board, --opening or --gap");
+        return parse_state(*options.state, "--position: ");
+    }
+    if (options.opening && given.gap) bad_input("--opening and --gap cannot be combined");
+    protocol::KonaneSetup setup;
+    if (given.board) setup.board = *given.board;
+    if (options.opening) setup.opening = *options.opening;
+    if (given.gap) setup.opening = *given.gap;
+    auto state = protocol::konane_setup_start(setup);
+    if (!state) bad_input(state.error().to_string());
+    if (options.first == "right") state->to_move = Player::kRight;
+    return *state;
+}
+
+AnyContest::State any_start(const PlayOptions& options) {
+    if (options.opening) bad_input("--opening is for konane");
+    if (options.state) bad_input("--position is for konane: write the position after the game, and --first");
+    return {read_position(options.position), options.first == "right" ? Player::kRight : Player::kLeft, options.misere};
+}
+
+template <rulesets::Playable G>
+ExitCode run_dialogue(const PlayOptions& options, const typename G::State& start, Session& session) {
+    play::GamePlan<G> plan;
+    plan.start = start;
     if (options.time) {
         plan.control = play::parse_time_control(*options.time);
         if (!plan.control)
@@ -53,7 +74,13 @@ ExitCode run(const PlayOptions& options, Session& session) {
             engine::Milliseconds(static_cast<engine::Milliseconds::rep>(options.move_seconds * 1000 + 0.5));
     }
     plan.depth = options.depth;
-    return play::Dialogue(options, plan, session).run();
+    return play::Dialogue<G>(options, plan, session).run();
+}
+
+ExitCode run(const PlayOptions& options, Session& session) {
+    const bool is_konane = require_ruleset(options.position).name() == KonaneContest::kName;
+    return is_konane ? run_dialogue<KonaneContest>(options, konane_start(options), session)
+                     : run_dialogue<AnyContest>(options, any_start(options), session);
 }
 
 }  // namespace
@@ -61,6 +88,7 @@ ExitCode run(const PlayOptions& options, Session& session) {
 ExitCode run_play(const PlayOptions& options, Session& session) {
     std::optional<protocol::DescendantsEndHere> programs;  // before the engine's file, which has threads
     if (!options.against.empty()) programs.emplace();
+    if (!options.engine.stored.empty()) require_kept_values(options.engine.stored, require_ruleset(options.position));
     return with_engine_file(options.engine, session, [&] { return run(options, session); });
 }
 
@@ -69,25 +97,29 @@ void add_play_command(CLI::App& program, Session& session) {
     CLI::App& play = add_command(
         program, session,
         {.name = "play",
-         .summary = "Play konane in the terminal, against the engine or another program",
+         .summary = "Play a game in the terminal, against the engine; konane against another program too",
          .examples =
              {{"papamu play konane", "8x8 against the engine; type help for the commands"},
               {"papamu play konane --board 6x6 --gap HM --side o", "from a start board; you have the o stones"},
               {"papamu play konane --time 10:00+1 --threads 2", "with clocks: ten minutes, and a second for each move"},
               {"papamu play konane --position '.xo.xo./xo.o.x. x' --side both", "try out a position; why explains it"},
               {"papamu play konane --against './other-engine --ugi'", "against another program that speaks UGI"},
-              {"papamu play konane --side none --move-time 0.1 --json </dev/null", "the engine plays itself"}}},
+              {"papamu play konane --side none --move-time 0.1 --json </dev/null", "the engine plays itself"},
+              {"papamu play clobber --board 5x6 --side right", "any other game; the engine is Left and begins"},
+              {"papamu play king-clobber xoxo/oxox --first right", "a rule file, from a position on; Right begins"},
+              {"papamu play kayles 5,6,17 --misere", "the player who cannot move wins"},
+              {"papamu play --python cakes.py:Cutcake '(4, 6)'", "a game that is a Python class"}}},
         [options](Session& s) { return run_play(*options, s); });
-    add_option(play, "GAME", options->game, "The game: konane").required();
-    add_option(play, "--board", options->board, "The size of the board (default 8x8)").type_name("SIZE");
+    add_position_options(play, options->position);
+    add_option(play, "--first", options->first, "Who begins: left (default) or right").one_of({"left", "right"});
+    add_flag(play, "--misere", options->misere, "The player who cannot move wins (not konane)");
     add_option(play, "--opening", options->opening,
-               "How the first stones are removed: corner-or-centre (default), own-corner-or-centre, own-centre")
+               "Konane: how the first stones are removed: corner-or-centre (default), own-corner-or-centre, own-centre")
         .type_name("RULE");
-    add_option(play, "--gap", options->gap, "No removals: begin with the empty pair HM, VM, HC or VC").type_name("GAP");
-    add_option(play, "--position", options->position, "Begin there: a board, a blank, and x or o for who moves")
+    add_option(play, "--position", options->state, "Konane: begin there: a board, a blank, and x or o for who moves")
         .type_name("STATE");
-    add_option(play, "--side", options->side, "What you play: x, o, both or none")
-        .one_of({"x", "o", "both", "none"})
+    add_option(play, "--side", options->side, "What you play: left or x, right or o, both or none")
+        .one_of({"left", "right", "x", "o", "both", "none"})
         .capture_default_str();
     add_option(play, "--time", options->time, "Clocks of both: minutes:seconds, + seconds for each move")
         .type_name("TIME");

@@ -1,4 +1,5 @@
-// The command `papamu play`: a game of kōnane in the terminal, against the engine, another program, or another person.
+// The command `papamu play`: a game in the terminal, against the engine or another person; kōnane with the opening of
+// its contests and against other programs too, every other game from a position on.
 #pragma once
 
 #include <optional>
@@ -6,6 +7,7 @@
 
 #include "apps/engine_flags.h"
 #include "apps/exit_codes.h"
+#include "apps/position_argument.h"
 
 namespace CLI {
 class App;
@@ -20,18 +22,18 @@ void add_play_command(CLI::App& program, Session& session);
 
 /// As given on the command line; nothing is checked yet.
 struct PlayOptions {
-    std::string game;
+    PositionOptions position;
     EngineFlags engine;
-    std::optional<std::string> board;
-    std::optional<std::string> opening;
-    std::optional<std::string> gap;
-    std::optional<std::string> position;  // the text of a state
-    std::string side = "x";               // "x", "o", "both", "none"
-    std::optional<std::string> time;      // "10:00+1"
-    double move_seconds = 0;              // 0: none
-    int depth = 0;                        // 0: none
-    std::string against;                  // the command of a UGI program; empty for our engine
-    std::string color = "auto";           // "auto", "always", "never"
+    std::optional<std::string> first;    // "left", "right"
+    std::optional<std::string> opening;  // of kōnane
+    std::optional<std::string> state;    // the text of a state of kōnane
+    bool misere = false;
+    std::string side = "left";        // "left" or "x", "right" or "o", "both", "none"
+    std::optional<std::string> time;  // "10:00+1"
+    double move_seconds = 0;          // 0: none
+    int depth = 0;                    // 0: none
+    std::string against;              // the command of a UGI program; empty for our engine
+    std::string color = "auto";       // "auto", "always", "never"
     bool discs = false;
 };
 

@@ -8,9 +8,6 @@ namespace papamu::apps::play {
 
 namespace {
 
-using protocol::KonaneReport;
-using rulesets::KonaneContest;
-
 std::string score_text(const engine::Score& score) {
     if (const auto* win = std::get_if<engine::Win>(&score)) {
         return win->plies > 0 ? fmt::format("a proven win in at most {} plies", win->plies)
@@ -23,25 +20,13 @@ std::string score_text(const engine::Score& score) {
     return fmt::format("{:+.2f}", std::get<engine::Estimate>(score).points / 100.0);
 }
 
-double seconds_of(const KonaneReport& report) { return std::chrono::duration<double>(report.time).count(); }
-
 }  // namespace
 
-std::string thoughts_text(const KonaneReport& report) {
-    const std::string depth = report.depth > 0 ? fmt::format(", depth {}", report.depth) : "";
-    if (report.is_from_book) return score_text(report.score) + depth + ", from the book";
-    return fmt::format("{}{}, {} nodes, {}", score_text(report.score), depth,
-                       short_count(static_cast<double>(report.nodes)), short_duration(seconds_of(report)));
-}
-
-nlohmann::ordered_json thoughts_json(const rulesets::KonaneState& state, rulesets::KonaneMove action,
-                                     const KonaneReport& report) {
-    return {{"move", KonaneContest::print_action(state, action)},
-            {"score", engine::print_score(report.score)},
-            {"depth", report.depth},
-            {"nodes", report.nodes},
-            {"seconds", seconds_of(report)},
-            {"line", protocol::line_text(state, report.line)}};
+std::string detail::text_of(const Thoughts& thoughts) {
+    const std::string depth = thoughts.depth > 0 ? fmt::format(", depth {}", thoughts.depth) : "";
+    if (thoughts.is_from_book) return score_text(thoughts.score) + depth + ", from the book";
+    return fmt::format("{}{}, {} nodes, {}", score_text(thoughts.score), depth,
+                       short_count(static_cast<double>(thoughts.nodes)), short_duration(thoughts.seconds));
 }
 
 }  // namespace papamu::apps::play

@@ -27,7 +27,7 @@ except ImportError as error:
 sys.exit(main(sys.argv[1:]))
 )";
 
-constexpr std::array<std::string_view, 3> kWithClasses = {"value", "solve", "explore"};
+constexpr std::array<std::string_view, 5> kWithClasses = {"value", "solve", "explore", "play", "paper"};
 
 bool names_a_class(const std::string& argument) { return argument == "--python" || argument.starts_with("--python="); }
 

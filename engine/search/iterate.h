@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -142,7 +143,8 @@ class Deepening {
 }  // namespace detail
 
 /// The position must not be over. Calls `on_progress` in the calling thread after every depth. Uses what the table
-/// holds from earlier searches of the same game.
+/// holds from earlier searches of the same game. What the game throws ends the search in all threads, and is thrown
+/// again.
 template <SearchGame G>
 SearchResult<typename G::Move> iterate(const G& game, SearchTable<typename G::Move>& table,
                                        const typename G::Board& board, rulesets::Player player,
@@ -160,15 +162,23 @@ SearchResult<typename G::Move> iterate(const G& game, SearchTable<typename G::Mo
     game.generate(board, player, moves);
     threads[0].result().move = moves.front();
     threads[0].result().line = {moves.front()};
+    std::vector<std::exception_ptr> thrown(threads.size());
     base::run_workers(count, [&](int thread) {
         const auto index = static_cast<std::size_t>(thread);
-        if (thread == 0) {
-            threads[0].run(board, player, limits, 1, on_progress);
-            control.stop();  // stops the helpers
-        } else {
-            threads[index].run(board, player, limits, 1 + thread % 2, {});
+        try {
+            if (thread == 0) {
+                threads[0].run(board, player, limits, 1, on_progress);
+            } else {
+                threads[index].run(board, player, limits, 1 + thread % 2, {});
+            }
+        } catch (...) {
+            thrown[index] = std::current_exception();
         }
+        if (thread == 0 || thrown[index]) control.stop();  // stops the others
     });
+    for (const std::exception_ptr& error : thrown) {
+        if (error) std::rethrow_exception(error);
+    }
     SearchResult<Move> result = threads[0].result();
     for (std::size_t i = 1; i < threads.size(); ++i) result.nodes += threads[i].result().nodes;
     return result;

@@ -6,6 +6,7 @@
 
 #include "base/numbers.h"
 #include "base/words.h"
+#include "protocol/game_replay.h"
 
 namespace papamu::protocol {
 
@@ -52,16 +53,6 @@ std::vector<KonaneMove> parse_line(KonaneState state, const std::vector<std::str
 
 }  // namespace
 
-std::string line_text(KonaneState state, const std::vector<KonaneMove>& line) {
-    std::string text;
-    for (const KonaneMove action : line) {
-        if (!text.empty()) text += ' ';
-        text += KonaneContest::print_action(state, action);
-        state = KonaneContest::apply(state, action);
-    }
-    return text;
-}
-
 std::string info_line(const KonaneState& state, const KonaneReport& report) {
     const double seconds = std::chrono::duration<double>(report.time).count();
     const auto time = std::chrono::duration_cast<milliseconds>(report.time).count();
@@ -70,7 +61,7 @@ std::string info_line(const KonaneState& state, const KonaneReport& report) {
                        std::to_string(std::max(report.depth, report.selective_depth)) + " nodes " +
                        std::to_string(report.nodes) + " nps " + std::to_string(rate) + " time " + std::to_string(time) +
                        " score " + engine::print_score(report.score);
-    if (!report.line.empty()) text += " pv " + line_text(state, report.line);
+    if (!report.line.empty()) text += " pv " + line_text<KonaneContest>(state, report.line);
     if (report.is_from_book) return text + " string from the book";
     if (report.score == Score(Win{})) text += " string the length of the win is not known";
     if (report.score == Score(Loss{})) text += " string the length of the loss is not known";

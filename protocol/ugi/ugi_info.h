@@ -19,9 +19,6 @@ using KonaneReport = engine::ThinkingReport<rulesets::KonaneContest>;
 /// Requires that the report's line consists of legal actions, the first of them in the state.
 std::string info_line(const rulesets::KonaneState& state, const KonaneReport& report);
 
-/// The line of actions in words: "2,0-4,0 3,1-1,1".
-std::string line_text(rulesets::KonaneState state, const std::vector<rulesets::KonaneMove>& line);
-
 /// What an info line says about a search of the state; nullopt if it has no score. The line may contain anything: words
 /// that are not understood are skipped, and the line of moves ends before the first word that is not an action.
 std::optional<KonaneReport> parse_info(const rulesets::KonaneState& state, std::string_view line);

@@ -1,7 +1,7 @@
 """The command line of the program papamu, with games that are Python classes: python3 -m papamu COMMAND ...
 
---python FILE.py:Class stands for the ruleset in the commands value, solve and explore. `python3 -m papamu python`
-starts Python with all names of papamu.
+--python FILE.py:Class stands for the ruleset in the commands value, solve, explore and play; for `paper` it makes a
+game known by its name, and may be given several times. `python3 -m papamu python` starts Python with all names of papamu.
 """
 
 import importlib
@@ -29,12 +29,13 @@ def main(arguments):
     try:
         if arguments[:1] == ["python"] and not "".join(arguments[1:2]).startswith("-"):
             return _python(arguments[1:])
-        rest, spec = _without_class(list(arguments))
-        if spec is None:
+        rest, specs = _without_classes(arguments)
+        names = [_make_known(_load(spec)) for spec in specs]
+        if rest[:1] == ["paper"]:
             return _run(rest)
-        game = _load(spec)
-        name = _make_known(game)
-        return _run(rest[:1] + [name] + rest[1:])
+        if len(names) > 1:
+            raise _Failure(_USAGE, "--python: one game is enough here")
+        return _run(rest[:1] + names + rest[1:])
     except _Failure as failure:
         if failure.cause is not None:
             _print_traceback(failure.cause)
@@ -60,16 +61,21 @@ def _print_traceback(error):
     sys.stderr.write("".join(traceback.format_exception(type(error), error, frames)))
 
 
-def _without_class(arguments):
-    """The arguments without --python, and what it names; None if it is not there."""
-    for i, argument in enumerate(arguments):
+def _without_classes(arguments):
+    """The arguments without --python, and the classes that it names."""
+    rest, specs = [], []
+    left = iter(arguments)
+    for argument in left:
         if argument.startswith("--python="):
-            return arguments[:i] + arguments[i + 1:], argument[len("--python="):]
-        if argument == "--python":
-            if i + 1 == len(arguments):
+            specs.append(argument[len("--python="):])
+        elif argument == "--python":
+            spec = next(left, None)
+            if spec is None:
                 raise _Failure(_USAGE, "--python: FILE.py:Class is missing")
-            return arguments[:i] + arguments[i + 2:], arguments[i + 1]
-    return arguments, None
+            specs.append(spec)
+        else:
+            rest.append(argument)
+    return rest, specs
 
 
 def _load(spec):

@@ -14,13 +14,17 @@ namespace {
 
 bool is_gone(const GraphPosition& position, std::size_t vertex) { return position.letters[vertex] == kNoCell; }
 
-/// Takes away edges without both ends and, without letters of vertices, vertices without edges; what is not connected
-/// to the ground falls. Returns whether anything fell.
+/// Takes away edges without both ends, what a simple graph does not have and, without letters of vertices, vertices
+/// without edges; what is not connected to the ground falls. Returns whether anything fell.
 bool settle(GraphPosition& position) {
     const GraphRules& rules = *position.rules;
     std::erase_if(position.edges, [&](const GraphFileEdge& edge) {
-        return edge.letter == kNoCell || is_gone(position, edge.from) || is_gone(position, edge.to);
+        return edge.letter == kNoCell || is_gone(position, edge.from) || is_gone(position, edge.to) ||
+               (rules.simple && edge.from == edge.to);
     });
+    if (rules.simple) {
+        position.edges.erase(std::unique(position.edges.begin(), position.edges.end()), position.edges.end());
+    }
     bool falls = false;
     if (rules.ground) {
         VertexSet reached = VertexSet::single(0);
@@ -155,12 +159,31 @@ std::vector<std::uint16_t> others_of(const GraphPosition& position, const GraphM
     return others;
 }
 
+/// Makes one vertex of the ends of an edge, which is gone, and so are the loops that this makes. The vertex has the
+/// smaller number of the two.
+void contract_edge(GraphPosition& position, const GraphFileEdge& chosen, Letter letter) {
+    const std::uint16_t keep = std::min(chosen.from, chosen.to), drop = std::max(chosen.from, chosen.to);
+    std::erase_if(position.edges, [&](const GraphFileEdge& edge) {
+        return std::min(edge.from, edge.to) == keep && std::max(edge.from, edge.to) == drop;
+    });
+    for (GraphFileEdge& edge : position.edges) {
+        for (std::uint16_t* const end : {&edge.from, &edge.to}) {
+            if (*end == drop) *end = keep;
+        }
+        if (!position.rules->arrows && edge.to < edge.from) std::swap(edge.from, edge.to);
+    }
+    std::sort(position.edges.begin(), position.edges.end());
+    position.letters[drop] = kNoCell;
+    if (!(position.rules->ground && keep == 0)) position.letters[keep] = letter;
+}
+
 /// The position after a rule is applied to a vertex or an edge; nullopt if that is not possible.
 std::optional<GraphPosition> after(const GraphPosition& position, const GraphMoveRule& rule,
                                    const GraphFileEdge& chosen) {
     const GraphRules& rules = *position.rules;
     const Letter letter = rule.of_edge ? chosen.letter : position.letters[chosen.from];
     if (!has(rule.chosen, letter) || (!rule.of_edge && rules.ground && chosen.from == 0)) return std::nullopt;
+    if (rule.contract && chosen.from == chosen.to) return std::nullopt;
     const auto others = others_of(position, rule, chosen);
     bool may_fall = true;
     for (const GraphCondition& condition : rule.conditions) {
@@ -180,7 +203,9 @@ std::optional<GraphPosition> after(const GraphPosition& position, const GraphMov
         if (rules.ground && other == 0) continue;
         next.letters[other] = rule.others[position.letters[other]];
     }
-    if (rule.of_edge) {
+    if (rule.contract) {
+        contract_edge(next, chosen, *rule.contract);
+    } else if (rule.of_edge) {
         const auto at = std::lower_bound(next.edges.begin(), next.edges.end(), chosen);
         at->letter = rule.becomes[letter];
         std::sort(next.edges.begin(), next.edges.end());

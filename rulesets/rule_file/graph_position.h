@@ -33,7 +33,8 @@ struct GraphFileEdge {
 struct GraphPosition {
     const GraphRules* rules = nullptr;  // must outlive the position
     std::vector<Letter> letters;        // of the vertices, kNoCell for those that are gone
-    std::vector<GraphFileEdge> edges;   // sorted, between vertices that are there; there may be equal ones, and loops
+    /// Sorted, between vertices that are there; if the graph is not simple, there may be equal ones, and loops.
+    std::vector<GraphFileEdge> edges;
 
     bool operator==(const GraphPosition&) const = default;
 };

@@ -25,6 +25,7 @@ class GraphFileReader {
         rules_.has_edge_letters = read_letters("edges", rules_.edges);
         rules_.arrows = file_.flag("arrows").value_or(false);
         rules_.ground = file_.flag("ground").value_or(false);
+        rules_.simple = file_.flag("simple").value_or(false);
         if (rules_.arrows && rules_.ground) file_.fail("ground", "this is not for graphs of arrows");
         read_moves();
         const PlacedText example = file_.required("example");
@@ -96,7 +97,7 @@ class GraphFileReader {
         const auto vertex = table.text("vertex"), edge = table.text("edge");
         if (vertex.has_value() == edge.has_value()) {
             if (!vertex) {
-                for (const char* const key : {"to", "neighbours", "ends", "if"}) table.ask(key);
+                for (const char* const key : {"to", "neighbours", "ends", "contract", "if"}) table.ask(key);
                 table.finish();  // a field that is not known says more than one that is missing
             }
             throw RuleFault{table.place(), "move: this must have either vertex or edge: what is chosen"};
@@ -112,12 +113,23 @@ class GraphFileReader {
             if (rule.of_edge && !rules_.has_edge_letters && letter == 0) to->fail(0, "to: edges have no letters");
             rule.becomes.fill(letter);
         }
-        read_map(table, rule.of_edge ? "ends" : "neighbours", rule.others);
+        if (rule.of_edge) read_contraction(table, rule);
+        if (!rule.contract) read_map(table, rule.of_edge ? "ends" : "neighbours", rule.others);
         for (const PlacedText& text : table.texts("if")) {
             rule.conditions.push_back(read_condition(text, rule.of_edge ? "end" : "neighbour"));
         }
         table.finish();
         return rule;
+    }
+    void read_contraction(TomlTable& table, GraphMoveRule& rule) {
+        const auto into = table.text("contract");
+        if (!into) return;
+        const Letter letter = letter_of(*into, "contract", rules_.vertices);
+        if (letter == kNoCell) into->fail(0, "contract: the ends become one vertex, which has a letter other than #");
+        if (table.has("to") || table.has("ends")) {
+            into->fail(0, "contract: the edge is gone and its ends are one vertex: there is no to, and no ends");
+        }
+        rule.contract = letter;
     }
     static LetterSet letters_of(const PlacedText& text, std::size_t at, const std::string& set, std::string_view key,
                                 const GraphLetters& letters) {

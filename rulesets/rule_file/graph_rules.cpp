@@ -21,8 +21,9 @@ std::string normal_text(const GraphMoveRule& rule) {
     for (Letter letter = 0; letter < becomes.size(); ++letter) {
         if (!has(rule.chosen, letter)) becomes[letter] = letter;  // never used
     }
-    return fmt::format("{} {} {} {} if {}", rule.of_edge, rule.chosen, fmt::join(becomes, ","),
-                       fmt::join(rule.others, ","), fmt::join(conditions, " "));
+    const std::string contract = rule.contract ? fmt::format(" contract {}", *rule.contract) : "";
+    return fmt::format("{} {} {} {}{} if {}", rule.of_edge, rule.chosen, fmt::join(becomes, ","),
+                       fmt::join(rule.others, ","), contract, fmt::join(conditions, " "));
 }
 
 std::vector<std::string> normal_texts(const GraphRules& rules, std::size_t player, bool exchange) {
@@ -90,6 +91,7 @@ GraphMoveRule exchanged(const GraphRules& rules, const GraphMoveRule& rule) {
     result.chosen = own.partners(rule.chosen);
     result.becomes = image(own, rule.becomes);
     result.others = image(rules.vertices, rule.others);
+    if (rule.contract) result.contract = rules.vertices.partner(*rule.contract);
     for (GraphCondition& condition : result.conditions) {
         condition.letters = rules.vertices.partners(condition.letters);
     }
@@ -111,6 +113,7 @@ void find_graph_facts(GraphRules& rules) {
     std::string text = fmt::format("graph {} {} {} {} {} {} {} {} ", rules.has_vertex_letters, rules.vertices.all,
                                    rules.vertices.pairs, rules.has_edge_letters, rules.edges.all, rules.edges.pairs,
                                    rules.arrows, rules.ground);
+    if (rules.simple) text += "simple ";
     for (const auto& moves : own) text += fmt::format("[{}]", fmt::join(moves, "|"));
     base::Fnv1a first, second(1);
     first.add(text);
@@ -119,7 +122,8 @@ void find_graph_facts(GraphRules& rules) {
 }
 
 // If the changes of letters that any move can make have no cycle, a letter can be given a height that every change
-// lowers; and every move changes some letter, so the sum of all heights falls.
+// lowers; and every move changes some letter, so the sum of all heights falls. A contraction may raise it, but leaves a
+// vertex less, and no move makes a vertex: so the number of vertices falls, or it stays and the sum falls.
 std::string why_graph_play_may_not_end(const GraphRules& rules) {
     std::array<LetterSet, kMostGraphLetters> of_vertices{}, of_edges{};
     const auto add = [](std::array<LetterSet, kMostGraphLetters>& successors, const LetterMap& map, LetterSet letters) {
@@ -130,6 +134,7 @@ std::string why_graph_play_may_not_end(const GraphRules& rules) {
     };
     for (const auto& moves : rules.moves) {
         for (const GraphMoveRule& rule : moves) {
+            if (rule.contract) continue;
             add(rule.of_edge ? of_edges : of_vertices, rule.becomes, rule.chosen);
             add(of_vertices, rule.others, static_cast<LetterSet>(~0U));
             bool changes = certainly_changes(rule.becomes, rule.chosen);

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -50,6 +51,8 @@ struct GraphMoveRule {
     LetterSet chosen = 0;  // letters of the vertex, or of the edge
     LetterMap becomes{};   // ... and what they become
     LetterMap others{};    // what the letters of the neighbours, or of the ends, become
+    /// The two ends of the edge become one vertex with this letter, and the edge is gone; a loop cannot be chosen.
+    std::optional<Letter> contract = {};
     std::vector<GraphCondition> conditions;
 };
 
@@ -62,6 +65,7 @@ struct GraphRules {
     bool has_vertex_letters = false;  // positions begin with a letter for each vertex
     bool has_edge_letters = false;    // ... and each edge has one
     bool arrows = false;              // edges lead from a vertex to its neighbour, and not back
+    bool simple = false;              // loops are gone, and of equal edges all but one
     bool ground = false;              // what is not connected to vertex 0 is gone; no move changes that vertex
     GraphLetters vertices, edges;
     std::array<std::vector<GraphMoveRule>, 2> moves;  // Left's and Right's

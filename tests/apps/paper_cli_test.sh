@@ -81,6 +81,39 @@ run "$papamu" paper run mine --papers "$mine" --output "$scratch/written"
 grep -q $'board 7x7 HM\tL$' "$scratch/written/mine/output.txt" || fail "a recorded line was lost"
 rm "$mine/mine/output.txt"
 
+# Games from rule files: one of the paper's own folder, one that is shipped, one by its path.
+cat >"$mine/mine/halves.game" <<'END'
+name    = "halves"
+board   = "heap"
+right   = "given"
+example = "5+8"
+
+[[move]]
+for  = "k in 1, 2"
+into = "n - k"
+
+[[move]]
+player = "right"
+if     = "n > 1"
+into   = "n / 2, n - n / 2"
+END
+sed 's/^name .*/name = "halves-again"/' "$mine/mine/halves.game" >"$scratch/again.game"
+rows 'value ; halves.game ; 8 ; 9/2 ; - ; - ; a' 'left-first ; halves.game ; <=n> ; win ; n=1..5 ; - ; b' \
+    'outcome ; king-clobber ; xo/ox ; N ; - ; - ; c' "value ; $scratch/again.game ; 1 ; 1 ; - ; - ; d" \
+    'value ; sum ; king-clobber:xo/ox + halves:1 ; 1* ; - ; - ; e' 'proof ; graph-nimors ; 0-1,1-2,0-2 ; N ; - ; - ; f'
+run "$papamu" paper run mine --papers "$mine" --rows
+expect_out 'claims.tsv:6: left-first halves.game 5: win, as claimed$'
+expect_out ':7: outcome king-clobber xo/ox: N, as claimed$'
+expect_out ":8: value .*/again.game 1: 1, as claimed$"
+expect_out ':9: value sum king-clobber:xo/ox \+ halves:1: 1\*, as claimed$'
+expect_out ':10: proof graph-nimors 0-1,1-2,0-2: N, as claimed$'
+expect_code 0
+rm "$mine/mine/halves.game"
+run "$papamu" paper run mine --papers "$mine"
+expect_code 3
+expect_one_error_line
+expect_err 'mine/claims.tsv:5: cannot read halves.game: No such file or directory'
+
 # What does not hold is named, with exit code 1; a limit is 4.
 rows 'value ; konane ; .xo. ; 0 ; - ; - ; a' 'holds ; konane ; .xo. ; g > 0 ; - ; - ; b' 'outcome ; konane ; .xo. ; L ; - ; - ; c' \
     'nim-values ; kayles ; 0 ; 0 1 2 4 ; - ; - ; d'

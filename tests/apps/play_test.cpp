@@ -7,12 +7,12 @@
 #include <sstream>
 
 #include "apps/play/board_picture.h"
-#include "apps/play/explanation.h"
+#include "apps/play/game_at_table.h"
 #include "apps/play/game_file.h"
 #include "apps/play/table.h"
 #include "apps/play/time_control.h"
-#include "apps/program/program.h"
 #include "protocol/konane_setup.h"
+#include "tests/apps/play_runs.h"
 
 namespace papamu::apps::play::play_test {
 namespace {
@@ -21,6 +21,9 @@ using engine::Milliseconds;
 using rulesets::KonaneContest;
 using rulesets::KonaneState;
 using rulesets::Player;
+
+using KonaneTable = Table<KonaneContest>;
+using KonaneAtTable = GameAtTable<KonaneContest>;
 
 KonaneState state(const char* text) { return KonaneContest::parse(text).value(); }
 
@@ -66,7 +69,7 @@ TEST(Picture, MarksTheLastMove) {
 }
 
 TEST(Table, KnowsTurnsColoursAndTheEnd) {
-    Table table(protocol::konane_setup_start({"4x4", "corner-or-centre"}).value(), std::nullopt);
+    KonaneTable table(protocol::konane_setup_start({"4x4", "corner-or-centre"}).value(), std::nullopt);
     EXPECT_FALSE(table.colour_of(0));
     const auto play = [&](const char* text) {
         table.play(KonaneContest::parse_action(table.state(), text).value(), Milliseconds(0));
@@ -79,7 +82,7 @@ TEST(Table, KnowsTurnsColoursAndTheEnd) {
     EXPECT_FALSE(table.colour_of(0));
     EXPECT_FALSE(table.undo());
 
-    Table end(state(".xo. x"), std::nullopt);
+    KonaneTable end(state(".xo. x"), std::nullopt);
     end.play(KonaneContest::parse_action(end.state(), "0,1-0,3").value(), Milliseconds(0));
     ASSERT_TRUE(end.ending());
     EXPECT_EQ(end.ending()->winner, Player::kLeft);
@@ -89,7 +92,7 @@ TEST(Table, KnowsTurnsColoursAndTheEnd) {
 }
 
 TEST(Table, ClocksRunAndComeBack) {
-    Table table(state("xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo/oxoxox x"), parse_time_control("1+0.05"));
+    KonaneTable table(state("xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo/oxoxox x"), parse_time_control("1+0.05"));
     const auto play = [&](const char* text, int used) {
         table.play(KonaneContest::parse_action(table.state(), text).value(), Milliseconds(used));
     };
@@ -112,49 +115,32 @@ TEST(Table, ClocksRunAndComeBack) {
 }
 
 TEST(Explanation, IsExactWhereItCanBe) {
-    const Explanation known = explain(state(".xo.#.xox. x"), {.seconds = 60});
+    const Explanation known = KonaneAtTable::explain(state(".xo.#.xox. x"), {.seconds = 60});
     EXPECT_EQ(known.json["value"], "-1*");
     EXPECT_EQ(known.json["outcome"], "R");
     EXPECT_EQ(known.json["wins"], false);
     EXPECT_EQ(known.json["winning_moves"], nlohmann::ordered_json::array());
     EXPECT_NE(known.text.find("x is to move and loses, whatever it plays."), std::string::npos) << known.text;
-    const Explanation won = explain(state(".xo. o"), {.seconds = 60});
+    const Explanation won = KonaneAtTable::explain(state(".xo. o"), {.seconds = 60});
     EXPECT_EQ(won.json["winning_moves"], nlohmann::ordered_json({"0,2-0,0"}));
     EXPECT_NE(won.text.find("o is to move and wins with 0,2-0,0."), std::string::npos) << won.text;
 }
 
 TEST(Explanation, IsHonestWhereItCannotBe) {
     const auto start = protocol::konane_setup_start({"10x10", "HM"}).value();
-    const Explanation early = explain(start, {.seconds = 0.01});
+    const Explanation early = KonaneAtTable::explain(start, {.seconds = 0.01});
     EXPECT_EQ(early.json["value"], nullptr);
     EXPECT_EQ(early.json["wins"], nullptr);
     EXPECT_FALSE(early.json["stopped"].is_null());
     EXPECT_NE(early.text.find("Too early for exact values"), std::string::npos) << early.text;
     EXPECT_NE(early.text.find("Who wins is not known yet either"), std::string::npos) << early.text;
     const auto removal = protocol::konane_setup_start({"8x8", "own-centre"}).value();
-    EXPECT_NE(explain(removal, {}).text.find("Stones are still being removed"), std::string::npos);
+    EXPECT_NE(KonaneAtTable::explain(removal, {}).text.find("Stones are still being removed"), std::string::npos);
 }
-
-struct Outcome {
-    int code;
-    std::string out;
-    std::string err;
-};
 
 Outcome run(std::vector<std::string> arguments, const std::string& lines) {
-    arguments.insert(arguments.begin(), {"play", "konane"});
-    std::istringstream in(lines);
-    std::ostringstream out;
-    std::ostringstream err;
-    const int code = run_program(arguments, in, out, err);
-    return {code, out.str(), err.str()};
-}
-
-std::vector<nlohmann::json> objects(const std::string& text) {
-    std::vector<nlohmann::json> result;
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);) result.push_back(nlohmann::json::parse(line));
-    return result;
+    arguments.insert(arguments.begin(), "konane");
+    return run_play(std::move(arguments), lines);
 }
 
 TEST(Play, AGameToItsEnd) {
@@ -248,19 +234,6 @@ TEST(Play, WhyAndNewAndGo) {
     EXPECT_EQ(json[3]["moves"].size(), 0U);
 }
 
-/// A file that is removed when the test ends.
-class Scratch {
- public:
-    explicit Scratch(const char* name) : path_(::testing::TempDir() + name) { std::remove(path_.c_str()); }
-    ~Scratch() { std::remove(path_.c_str()); }
-    Scratch(const Scratch&) = delete;
-    Scratch& operator=(const Scratch&) = delete;
-    [[nodiscard]] const std::string& path() const { return path_; }
-
- private:
-    std::string path_;
-};
-
 TEST(Play, SavesAndLoads) {
     const Scratch file("papamu play_test.game");
     const Outcome played =
@@ -277,7 +250,7 @@ TEST(Play, SavesAndLoads) {
 }
 
 TEST(Play, TheRecordSaysWhoWonAndWhy) {
-    Table table(state("xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo/oxoxox x"), parse_time_control("1+0.05"));
+    KonaneTable table(state("xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo/oxoxox x"), parse_time_control("1+0.05"));
     table.play(KonaneContest::parse_action(table.state(), "2,0-2,2").value(), Milliseconds(300));
     const auto open = record_of(table, "a", "b");
     EXPECT_EQ(open.result, protocol::GameResult::kUnfinished);
@@ -288,7 +261,7 @@ TEST(Play, TheRecordSaysWhoWonAndWhy) {
     const auto lost = record_of(table, "a", "b");
     EXPECT_EQ(lost.result, protocol::GameResult::kFirstWins) << "o was to move";
     EXPECT_EQ(lost.termination, "time");
-    const auto back = read_game(protocol::print_game(lost));
+    const auto back = read_game<KonaneContest>(protocol::print_game(lost), table.start());
     ASSERT_TRUE(back);
     EXPECT_EQ(back->start, table.start());
     EXPECT_EQ(back->record, lost);
@@ -323,6 +296,24 @@ TEST(Play, FilesThatCannotBeLoadedChangeNothing) {
     for (std::size_t i = 1; i < 4; ++i) EXPECT_TRUE(words.at(i)["error"].is_string()) << words.at(i);
 }
 
+TEST(Play, KonaneFromAPosition) {
+    const auto json = objects(run({".xo.", "--first", "right", "--side", "both", "--json"}, "0,2-0,0\n").out);
+    ASSERT_EQ(json.size(), 2U);
+    EXPECT_EQ(json[0]["start"], ".xo. o");
+    EXPECT_EQ(json[1]["winner"], "o");
+    EXPECT_EQ(objects(run({"--gap", "HM", "--board", "4x4", "--first", "right", "--side", "both", "--json"}, "").out)
+                  .at(0)["to_move"],
+              "o");
+}
+
+TEST(Picture, MarksWhatHasChanged) {
+    EXPECT_EQ(draw_board("xo.#/..xo", "", {}), "     0 1 2 3\n  0  x o . #\n  1  . . x o\n");
+    EXPECT_EQ(draw_board(".x.#/..xo", "xo.#/..xo", {}), "     0 1 2 3\n  0 (.[x]. #\n  1  . . x o\n");
+    EXPECT_EQ(draw_board("xo./...", ".xo/...", {}), "     0 1 2\n  0 [x o].\n  1  . . .\n");
+    EXPECT_EQ(draw_board("##./...", "..././..", {}), "     0 1 2\n  0  # # .\n  1  . . .\n") << "another shape";
+    EXPECT_EQ(draw_board("##./...", ".../...", {}), "     0 1 2\n  0 [# #].\n  1  . . .\n");
+}
+
 TEST(Play, WrongOptions) {
     const auto fails = [](const std::vector<std::string>& arguments, int code, const char* message) {
         const Outcome outcome = run(arguments, "");
@@ -335,9 +326,13 @@ TEST(Play, WrongOptions) {
     fails({"--opening", "e4"}, 3, "is not an opening");
     fails({"--gap", "HM", "--opening", "own-centre"}, 3, "cannot be combined");
     fails({"--position", "xo"}, 3, "--position: ");
-    fails({"--position", "xo x", "--board", "8x8"}, 3, "--position cannot be combined");
+    fails({"--position", "xo x", "--board", "8x8"}, 3, "cannot be combined");
     fails({"--time", "soon"}, 3, "is not a time such as 10:00");
-    fails({"--side", "left"}, 2, "--side");
+    fails({"--side", "white"}, 2, "--side");
+    fails({".xo.", "--gap", "HM"}, 3, "cannot be combined");
+    fails({".xo.", "--position", ".xo. x"}, 3, "give one of them");
+    fails({"--first", "right"}, 3, "--first needs a position");
+    fails({"--misere"}, 3, "--misere is for the other games");
     fails({"--depth", "0"}, 2, "--depth");
     fails({"--memory", "lots"}, 2, "--memory");
     fails({"--against", "exit 3"}, 3, "it ended with exit status 3");

@@ -81,10 +81,19 @@ expect_code 0
 expect_out '^value +2$'
 expect_out '^ +1-2b '
 [[ -s $scratch/graph.svg ]] || fail "no picture of a graph was drawn"
-# A file of values has none of them, but does no harm.
-run "$papamu" value eatcake 3x4 --moves=none --db "$scratch/values.db"
-expect_code 0
+run "$papamu" value eatcake 3x4 --moves=none
 expect_out '^value +\{\*\|v2\}$'
+# Files of values have none of them, and say so before one is made.
+for words in 'value eatcake 3x4' 'solve childish-hackenbush 0-1b' 'explore cutcake 2x3' 'play kayles 5,6'; do
+    # shellcheck disable=SC2086 # words
+    run "$papamu" $words --db "$scratch/none.db"
+    expect_code 2
+    expect_one_error_line
+    expect_err '^papamu: --db: values of [a-z-]+ are not kept in files, only those of games on boards and strips$'
+    [[ ! -e $scratch/none.db ]] || fail "a file was made"
+done
+run "$papamu" value sum 'eatcake:3x4 + clobber:xo' --moves=none --db "$scratch/values.db"
+expect_code 0
 
 # Faults: one line each.
 bad() {

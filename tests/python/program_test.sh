@@ -40,6 +40,35 @@ printf 'quit\n' >commands
 run_reading commands "$papamu" explore --python "$cakes:Cutcake" '(2, 3)'
 expect_code 0
 
+# Games against the engine, which plays by options() alone.
+printf 'moves\n(4, 2) + (4, 4)\nhint\nundo\nsave game\n' >moves
+run_reading moves "$papamu" play --python "$cakes:Cutcake" '(4, 6)' --depth 2
+expect_out '^  \(4, 1\) \+ \(4, 5\)  \(4, 2\) \+ \(4, 4\)'
+expect_out '^papamu plays \('
+expect_out '^Left is to move\.$'
+expect_out '^the game is in game|^The game is in game'
+run "$papamu" play --python "$cakes:EatCake" '(3, 4)' --side none --depth 1 --json
+expect_code 0
+expect_out '^\{"ruleset":"eat-cake","start":"\(3, 4\) left",.*"winner":"right"'
+expect_no_err
+run "$papamu" play --python "$source/examples/python/strips.py:ToadsAndFrogs" 'xx.oo' --side none --depth 3
+expect_out '^     0 1 2 3 4$'
+expect_code 0
+printf 'why\n' >why
+run_reading why "$papamu" play --python "$cakes:Cutcake" '(2, 7)' --side both
+expect_out '^All together: 2; Left wins\.$'
+
+# Claims about them.
+mkdir -p papers/mine
+printf '%b\n' '# papamu claims, version 1' 'title\tMine' 'citation\tMe' \
+    'question\tgame\tposition\texpected\tfor\tseconds\tsource' 'value\tcutcake\t(2, <=n>)\tn-1\tn=1..3\t-\ta' \
+    'outcome\teat-cake\t(3, 4)\tR\t-\t-\tb' 'value\tsum\tcutcake:(2, 7) - kayles:2\t2*2\t-\t-\tc' >papers/mine/claims.tsv
+run "$papamu" paper run mine --papers papers --python "$cakes:Cutcake" "--python=$cakes:EatCake" --rows
+expect_out 'claims.tsv:7: value sum cutcake:\(2, 7\) - kayles:2: 2\*2, as claimed$'
+run "$papamu" paper run mine --papers papers --python "$cakes:Cutcake"
+expect_code 3
+expect_err 'claims.tsv:6: .*unknown ruleset "eat-cake"'
+
 # Mistakes: one line, with the place and the exit code.
 expect_error() { # code pattern
     expect_code "$1"
@@ -54,6 +83,8 @@ run "$papamu" value --python "$cakes:Cutcake"
 expect_error 2 '^papamu: no position given: write one, such as .\(4, 6\).'
 run "$papamu" value --python
 expect_error 2 '^papamu: --python: FILE.py:Class is missing'
+run "$papamu" value --python "$cakes:Cutcake" --python "$cakes:EatCake" '(4, 6)'
+expect_error 2 '^papamu: --python: one game is enough here'
 run "$papamu" value --python nothing '(4, 6)'
 expect_error 2 "^papamu: --python: FILE.py:Class is needed, not 'nothing'"
 run "$papamu" value --python missing.py:Cutcake '(4, 6)'
@@ -89,6 +120,9 @@ END
 run "$papamu" value --python bad.py:Bad 5
 expect_code 3
 expect_err 'line 6, in options'
+expect_err '^ZeroDivisionError'
+run "$papamu" play --python bad.py:Bad 5 --side right
+expect_code 3
 expect_err '^ZeroDivisionError'
 run "$papamu" value --python bad.py:Loop 0
 expect_code 3

@@ -73,6 +73,25 @@ TEST(GraphFile, EndsChange) {
     EXPECT_TRUE(weights->impartial);
 }
 
+TEST(GraphFile, EdgesAreContracted) {
+    const auto plain = read(file("", "edge = \"?\"\ncontract = \".\""));
+    EXPECT_EQ(moves(*plain, "0-1,1-2,2-3"), (Texts{"0-1 0-2,2-3", "1-2 0-1,1-3", "2-3 0-1,1-2"}));
+    EXPECT_EQ(moves(*plain, "0-1,0-2,1-2"), (Texts{"0-1 0-2,0-2", "0-2 0-1,0-1", "1-2 0-1,0-1"}));
+    EXPECT_EQ(moves(*plain, "1-2,1-2,1-2"), Texts{"1-2 ."}) << "what would become a loop is gone";
+    EXPECT_EQ(moves(*plain, "0-0,0-1"), Texts{"0-1 0-0"}) << "a loop stays one, and is not contracted";
+    const auto simple = read(file("simple = true", "edge = \"?\"\ncontract = \".\""));
+    EXPECT_EQ(moves(*simple, "0-1,0-2,1-2"), (Texts{"0-1 0-2", "0-2 0-1", "1-2 0-1"}));
+    EXPECT_EQ(print_graph(parse_graph(*simple, "0-1,1-1,0-1").value()), "0-1");
+    const auto letters = read(file(kVertices, "edge = \"?\"\ncontract = \"x\"\nif = \"every end is .\"", "."));
+    EXPECT_EQ(moves(*letters, "..o.:0-1,1-2,2-3"), Texts{"0-1 x#o.:0-2,2-3"});
+    EXPECT_EQ(moves(*letters, "..o.:0-1,1-2,2-3", Player::kRight), Texts{"0-1 o#o.:0-2,2-3"});
+    const auto arrows = read(file("arrows = true", "edge = \"?\"\ncontract = \".\"", "0>1"));
+    EXPECT_EQ(moves(*arrows, "2>0,0>1,2>1,1>0"),
+              (Texts{"0>1 2>0,2>0", "1>0 2>0,2>0", "2>0 0>1,0>1,1>0", "2>1 0>1,1>0,1>0"}));
+    const auto ground = read(file(kEdges + "\nground = true", "edge = \"[bg]\"\ncontract = \".\"", "0-1b"));
+    EXPECT_EQ(moves(*ground, "0-1b,1-2r,2-3g,0-3r"), (Texts{"0-1b 0-2r,0-3r,2-3g", "2-3g 0-1b,0-2r,1-2r"}));
+}
+
 TEST(GraphFile, ArrowsLeadOneWay) {
     const auto take =
         read(file(kVertices + "\narrows = true", "vertex = \"x\"\nto = \"#\"\nneighbours = { \"?\" = \"#\" }", "x"));

@@ -20,6 +20,8 @@ class RuleFileGame final : public Game {
     std::optional<int> make_region_kind(RegionGraph& graph, const RegionKindOptions& options) const override;
     [[nodiscard]] std::unique_ptr<ImpartialSolver> make_impartial_solver(const OutcomeOptions& options) const override;
 
+    [[nodiscard]] bool keeps_values() const override { return true; }
+
     [[nodiscard]] const RuleKernelData& data() const { return data_; }
 
  private:

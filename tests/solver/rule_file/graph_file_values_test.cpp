@@ -43,6 +43,21 @@ TEST(ShippedGraphs, HaveTheValuesOfOtherPrograms) {
     is("partizan-arc-kayles", "0-1b,1-2r,2-3b,3-4r,4-5b,5-6b,4-7r,7-8g,8-9g,9-10r,10-11b,9-12b",
        "{3*|2*||3/2,3/2*|1/2*}");
     is("digraph-placement", "rrbbb:1>0,2>0,3>0,4>0,2>1,3>1,4>1,1>4,2>4,3>4", "2v*");
+    // Forests: every move leaves an edge less. Cycles, complete graphs, K(2,3) and a wheel: by a program in another
+    // language, from lists of edges.
+    is("graph-nimors", "0-1,1-2,1-3,3-4,5-6", "*");
+    is("graph-nimors", "0-1,1-2,0-2", "*2");
+    is("graph-nimors", "0-1,1-2,2-3,0-3", "0");
+    is("graph-nimors", "0-1,1-2,2-3,3-4,0-4", "*");
+    is("graph-nimors", "0-1,0-2,0-3,1-2,1-3,2-3", "0");
+    is("graph-nimors", "0-1,0-2,0-3,0-4,1-2,1-3,1-4,2-3,2-4,3-4", "*");
+    is("graph-nimors", "0-2,0-3,0-4,1-2,1-3,1-4", "0");
+    is("graph-nimors", "0-1,1-2,2-3,0-3,0-4,1-4,2-4,3-4", "*3");
+    // By hand: an edge; two parallel ones, of which Left takes one and Right both; a path; a triangle.
+    is("deletion-contraction", "0-1", "*");
+    is("deletion-contraction", "0-1,0-1", "{*|0}");
+    is("deletion-contraction", "0-1,1-2", "0");
+    is("deletion-contraction", "0-1,1-2,0-2", "{0|{*|0}}");
     // Dawson's Kayles with a counter on each vertex of a path, and Dawson's chess (Winning Ways, ch. 4).
     const std::vector<int> dawsons_kayles = {0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3};
     const std::vector<int> dawsons_chess = {0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2};
@@ -126,14 +141,15 @@ TEST(Graphs, HaveTheValuesOfTheGamesOfThisProgram) {
 struct SlowRule {
     bool of_edge = false;
     std::string chosen;
-    char to = 0;  // 0: as it is
+    char to = 0;        // 0: as it is
+    char contract = 0;  // the letter of the vertex that the ends become; 0: they stay two
     std::map<char, char> others;
     std::string word;  // of the condition: "", "no", "some", "every", "at least 2"
     std::string letters;
     bool nothing_falls = false;
 };
 struct SlowRules {
-    bool arrows = false, ground = false;
+    bool arrows = false, ground = false, simple = false;
     std::vector<SlowRule> rules;
 };
 
@@ -145,10 +161,12 @@ std::string text_of(const SlowRules& rules, const std::string& name) {
                        "edges = { left = \"b\", right = \"r\" }\n";
     if (rules.arrows) text += "arrows = true\n";
     if (rules.ground) text += "ground = true\n";
+    if (rules.simple) text += "simple = true\n";
     for (const SlowRule& rule : rules.rules) {
         const std::string what = rule.of_edge ? "end" : "neighbour";
         text += "[[move]]\n" + std::string(rule.of_edge ? "edge" : "vertex") + " = \"" + set_text(rule.chosen) + "\"\n";
         if (rule.to != 0) text += std::string("to = \"") + rule.to + "\"\n";
+        if (rule.contract != 0) text += std::string("contract = \"") + rule.contract + "\"\n";
         std::string map;
         for (const auto& [from, to] : rule.others)
             map += std::string(map.empty() ? "\"" : ", \"") + from + "\" = \"" + to + "\"";
@@ -177,6 +195,7 @@ SlowRules random_rules(std::mt19937_64& random) {
     const auto kind = random() % 3;
     rules.arrows = kind == 0;
     rules.ground = kind == 1;
+    rules.simple = one_in(3);
     for (auto left = 1 + random() % 3; left > 0; --left) {
         SlowRule rule;
         rule.of_edge = one_in(2);
@@ -185,6 +204,11 @@ SlowRules random_rules(std::mt19937_64& random) {
         rule.chosen = some_of(rule.to == '.' ? all.substr(0, 2) : all);
         for (const char letter : std::string("xo.")) {
             if (one_in(2)) rule.others[letter] = letter != '.' && one_in(2) ? '.' : '#';
+        }
+        if (rule.of_edge && one_in(2)) {
+            rule.to = 0;
+            rule.others.clear();
+            rule.contract = "xo."[random() % 3];
         }
         if (one_in(2)) {
             rule.word =
@@ -208,6 +232,10 @@ class SlowInterpreter {
                 for (const SlowEdge& edge : graph.edges) {
                     const auto [a, b, letter] = edge;
                     if (!has(rule.chosen, letter)) continue;
+                    if (rule.contract != 0) {
+                        if (a != b) try_rule(rule, graph, contracted(graph, a, b, own(rule.contract)), {a, b});
+                        continue;
+                    }
                     SlowGraph next = graph;
                     next.edges.erase(next.edges.find(edge));
                     const char to = rule.to == 0 ? letter : own(rule.to);
@@ -252,6 +280,22 @@ class SlowInterpreter {
         return set.find(own(letter)) != std::string::npos;
     }
 
+    /// The edges that stay are written down anew, with the number of the vertex that stays.
+    [[nodiscard]] SlowGraph contracted(const SlowGraph& graph, int a, int b, char letter) const {
+        const int stays = std::min(a, b), goes = std::max(a, b);
+        SlowGraph next{graph.letters, {}};
+        for (auto [from, to, colour] : graph.edges) {
+            if ((from == a && to == b) || (from == b && to == a)) continue;
+            if (from == goes) from = stays;
+            if (to == goes) to = stays;
+            const bool turns = !rules_.arrows && from > to;
+            next.edges.insert(turns ? SlowEdge{to, from, colour} : SlowEdge{from, to, colour});
+        }
+        next.letters[static_cast<std::size_t>(goes)] = '#';
+        if (!(rules_.ground && stays == 0)) next.letters[static_cast<std::size_t>(stays)] = letter;
+        return next;
+    }
+
     void try_rule(const SlowRule& rule, const SlowGraph& before, SlowGraph next, const std::set<int>& others) {
         int count = 0;
         for (const int other : others)
@@ -263,7 +307,7 @@ class SlowInterpreter {
         if (rule.word == "at most 1" && count > 1) return;
         if (rule.word == "exactly 1" && count != 1) return;
         for (const int other : others) {
-            if (rules_.ground && other == 0) continue;
+            if ((rules_.ground && other == 0) || rule.contract != 0) continue;
             char& letter = next.letters[static_cast<std::size_t>(other)];
             const auto to = rule.others.find(own(before.letters[static_cast<std::size_t>(other)]));
             if (to != rule.others.end()) letter = own(to->second);
@@ -272,7 +316,8 @@ class SlowInterpreter {
             const auto [a, b, letter] = *at;
             const bool stays =
                 next.letters[static_cast<std::size_t>(a)] != '#' && next.letters[static_cast<std::size_t>(b)] != '#';
-            at = stays ? std::next(at) : next.edges.erase(at);
+            const bool is_extra = rules_.simple && (a == b || (at != next.edges.begin() && *std::prev(at) == *at));
+            at = stays && !is_extra ? std::next(at) : next.edges.erase(at);
         }
         bool falls = false;
         if (rules_.ground) {

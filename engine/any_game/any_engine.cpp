@@ -1,0 +1,231 @@
+#include "engine/any_game/any_engine.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "base/random.h"
+#include "base/stop_alarm.h"
+#include "base/work_limit.h"
+#include "base/workers.h"
+#include "engine/any_game/any_search_game.h"
+#include "engine/clock_lag.h"
+#include "engine/search/iterate.h"
+#include "engine/seeded_choice.h"
+#include "engine/time_plan.h"
+
+namespace papamu::engine {
+
+namespace {
+
+using rulesets::AnyContest;
+
+// The moves that the player to move still has to make: half of the plies of a game of random moves.
+double guess_moves_left(const AnyContest::State& state) {
+    constexpr int most_plies = 200;
+    base::Random random(seed_for(1, AnyContest::print(state)));
+    rulesets::AnyPosition position = state.position;
+    rulesets::Player player = state.to_move;
+    int plies = 0;
+    for (; plies < most_plies; ++plies, player = opponent(player)) {
+        const auto moves = position.moves(player);
+        if (moves.empty()) break;
+        position = position.play(player, drawn(moves, random));
+    }
+    return std::max(2.0, plies / 2.0);
+}
+
+class AnyEngine final : public Player<AnyContest> {
+    using Action = AnyContest::Action;
+    using State = AnyContest::State;
+    using Report = ThinkingReport<AnyContest>;
+    using Result = SearchResult<Action>;
+    using Clock = SearchControl::Clock;
+
+ public:
+    explicit AnyEngine(const AnyEngineOptions& options)
+        : options_(options),
+          threads_(base::useful_threads(options.threads)),
+          table_(options.table_bytes),
+          endgame_({options.table_bytes, threads_, options.solver_switches, options.stored.get()}) {}
+
+    [[nodiscard]] std::string name() const override { return "papamu"; }
+
+    void new_game() override {
+        table_.clear();
+        table_game_ = nullptr;
+        last_.reset();
+        is_won_ = false;
+    }
+
+    Decision<AnyContest> choose(const State& state, const TurnLimits& limits,
+                                const Listener<AnyContest>& listener) override {
+        const auto begin = Clock::now();
+        turn_to(state);
+        lag_.asked(limits, last_.has_value(), begin);
+        const double moves_left = limits.time_left ? guess_moves_left(state) : 1;
+        const TimePlan plan = plan_time(limits, moves_left, options_.reserve, lag_.history(), begin);
+        Decision<AnyContest> decision = think(state, limits, plan, listener);
+        decision.report->time = Clock::now() - begin;
+        is_won_ = std::holds_alternative<Win>(decision.report->score);
+        last_ = AnyContest::apply(state, decision.action);
+        lag_.answered(plan, Clock::now());
+        return decision;
+    }
+
+ private:
+    // The keys of the table are those of one game, and of one way to win it. A position that does not follow from the
+    // last one begins another game.
+    void turn_to(const State& state) {
+        const rulesets::AnyRuleset* const game = &state.position.ruleset();
+        if (table_game_ != game || is_misere_ != state.misere) table_.clear();
+        if (last_ && !follows(*last_, state)) {
+            last_.reset();
+            is_won_ = false;
+        }
+        table_game_ = game;
+        is_misere_ = state.misere;
+    }
+
+    static bool follows(const State& before, const State& after) {
+        if (&before.position.ruleset() != &after.position.ruleset() || before.to_move == after.to_move) return false;
+        const std::string key = after.position.key();
+        const auto moves = before.position.moves(before.to_move);
+        return std::any_of(moves.begin(), moves.end(), [&](const rulesets::AnyMove& move) {
+            return before.position.play(before.to_move, move).key() == key;
+        });
+    }
+
+    Decision<AnyContest> think(const State& state, const TurnLimits& limits, const TimePlan& plan,
+                               const Listener<AnyContest>& listener) {
+        Nodes nodes(limits.nodes);
+        const Result glance = glance_at(state, limits.depth, plan, nodes, listener.stop);
+        const auto report_of_win = [&](Action action) -> Decision<AnyContest> {
+            const Report report{0, 0, nodes.spent(), {}, Win{}, {action}};
+            if (listener.on_report) listener.on_report(report);
+            return {action, report};
+        };
+        const auto finished = [&](const Result& result) -> Decision<AnyContest> {
+            Report report = report_of<AnyContest>(result);
+            report.nodes = nodes.spent();
+            return {result.move, report};
+        };
+        const bool is_proven = is_win(glance.score) || is_loss(glance.score);
+        if (is_proven || nodes.are_spent()) return finished(glance);
+        const AnyExactOutcome exact = ask_solver(state, limits, plan, nodes, listener.stop);
+        if (exact.wins && *exact.wins) return report_of_win(*exact.move);
+        if (nodes.are_spent()) return finished(glance);
+        const SearchLimits search{plan.hard, plan.soft, plan.late, nodes.left(), limits.depth, threads_, listener.stop};
+        Result result = run(state, search, [&](const Result& progress) {
+            if (!listener.on_report) return;
+            Report report = report_of<AnyContest>(progress);
+            report.nodes += nodes.spent();
+            listener.on_report(report);
+        });
+        nodes.spend(result.nodes);
+        if (result.depth < glance.depth && !is_win(result.score)) result = glance;  // time ran out at once
+        Decision<AnyContest> decision = finished(result);
+        const bool is_unproven = !is_win(result.score) && !is_loss(result.score);
+        if (exact.wins && is_unproven) decision.report->score = Loss{};
+        return decision;
+    }
+
+    /// The nodes of one turn; a limit of 0 is none.
+    class Nodes {
+     public:
+        explicit Nodes(std::uint64_t limit) : limit_(limit) {}
+        void spend(std::uint64_t nodes) { spent_ += nodes; }
+        [[nodiscard]] std::uint64_t spent() const { return spent_; }
+        [[nodiscard]] bool are_spent() const { return limit_ > 0 && spent_ >= limit_; }
+        [[nodiscard]] std::uint64_t left() const { return limit_ > 0 ? limit_ - std::min(limit_, spent_) : 0; }
+
+     private:
+        std::uint64_t limit_, spent_ = 0;
+    };
+
+    // Every move is looked at, if there are not too many, also if the clock has nearly run out: no move is chosen
+    // blindly.
+    Result glance_at(const State& state, int depth, const TimePlan& plan, Nodes& nodes, const std::atomic<bool>* stop) {
+        SearchLimits limits{.depth = depth > 0 ? std::min(depth, kGlanceDepth) : kGlanceDepth, .stop = stop};
+        limits.nodes = nodes.left() > 0 ? std::min(nodes.left(), kGlanceNodes) : kGlanceNodes;
+        if (plan.hard) {
+            const auto now = Clock::now();
+            limits.hard_deadline = now + std::max<Clock::duration>((*plan.hard - now) / 4, kLeastGlance);
+        }
+        Result glance = run(state, limits);
+        nodes.spend(glance.nodes);
+        return glance;
+    }
+
+    // A part of what the turn has, or most of it to go on with a win that was proven a turn before.
+    AnyExactOutcome ask_solver(const State& state, const TurnLimits& limits, const TimePlan& plan, Nodes& nodes,
+                               const std::atomic<bool>* stop) {
+        if (!options_.solver) return {};
+        const double share = is_won_ ? kShareWhenWon : kShare;
+        AnyEndgameBudget budget{.stop = stop};
+        if (limits.nodes > 0) {
+            budget.nodes = static_cast<std::uint64_t>(share * static_cast<double>(nodes.left()));
+            if (budget.nodes == 0) return {};
+        }
+        const auto end = is_won_ || !plan.soft ? plan.hard : plan.soft;
+        if (end) {
+            const std::chrono::duration<double> left = *end - Clock::now();
+            budget.seconds = share * left.count();
+            if (budget.seconds < kLeastSeconds) return {};
+        } else if (budget.nodes == 0) {
+            budget.nodes = limits.depth > 0 ? kNodesWithDepth : kNodesWithoutLimit;
+        }
+        const AnyExactOutcome exact = endgame_.solve(state, budget);
+        nodes.spend(exact.nodes);
+        return exact;
+    }
+
+    // Ends in time even if the list of the moves of a single position takes longer.
+    Result run(const State& state, const SearchLimits& limits,
+               const std::function<void(const Result&)>& on_progress = {}) {
+        double seconds = 0;
+        if (limits.hard_deadline) {
+            const std::chrono::duration<double> left = *limits.hard_deadline - Clock::now();
+            seconds = std::max(left.count(), kLeastSeconds);
+        }
+        const base::StopAlarm alarm(seconds, limits.stop);
+        const AnySearchGame listing(state.misere);
+        const auto board = listing.board(state.position, state.to_move);
+        Result last;
+        last.move = {1};
+        last.line = {last.move};
+        try {
+            return iterate(AnySearchGame(state.misere, alarm.flag()), table_, board, state.to_move, limits,
+                           options_.switches, [&](const Result& progress) {
+                               last = progress;
+                               if (on_progress) on_progress(progress);
+                           });
+        } catch (const base::Interrupted&) {
+            return last;
+        }
+    }
+
+    static constexpr int kGlanceDepth = 2;
+    static constexpr std::chrono::milliseconds kLeastGlance{10};
+    static constexpr std::uint64_t kGlanceNodes = 1000;
+    static constexpr double kShare = 0.25, kShareWhenWon = 0.75;
+    static constexpr double kLeastSeconds = 0.002;
+    static constexpr std::uint64_t kNodesWithDepth = 20'000;
+    static constexpr std::uint64_t kNodesWithoutLimit = 2'000'000;
+
+    AnyEngineOptions options_;
+    int threads_;
+    SearchTable<Action> table_;
+    AnyEndgame endgame_;
+    const rulesets::AnyRuleset* table_game_ = nullptr;
+    bool is_misere_ = false;
+    std::optional<State> last_;  // after the engine's last move
+    bool is_won_ = false;        // it was proven to be won
+    ClockLag lag_;
+};
+
+}  // namespace
+
+PlayerPtr<AnyContest> make_any_engine(const AnyEngineOptions& options) { return std::make_unique<AnyEngine>(options); }
+
+}  // namespace papamu::engine
