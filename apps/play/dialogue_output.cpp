@@ -31,7 +31,7 @@ void Dialogue::end_answer() {
     if (!session_.json()) return;
     Json json = game_json();
     json.update(answer_);
-    session_.out() << json.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
+    session_.print_json(json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 std::string Dialogue::picture() const {

@@ -78,11 +78,12 @@ void add_play_command(CLI::App& program, Session& session) {
               {"papamu play konane --against './other-engine --ugi'", "against another program that speaks UGI"},
               {"papamu play konane --side none --move-time 0.1 --json </dev/null", "the engine plays itself"}}},
         [options](Session& s) { return run_play(*options, s); });
-    add_option(play, "GAME", options->game, "The game: konane").required();
+    add_option(play, "GAME", options->game, "The game: konane").suggest({"konane"}).required();
     add_option(play, "--board", options->board, "The size of the board (default 8x8)").type_name("SIZE");
     add_option(play, "--opening", options->opening,
                "How the first stones are removed: corner-or-centre (default), own-corner-or-centre, own-centre")
-        .type_name("RULE");
+        .type_name("RULE")
+        .suggest({"corner-or-centre", "own-corner-or-centre", "own-centre"});
     add_option(play, "--gap", options->gap, "No removals: begin with the empty pair HM, VM, HC or VC").type_name("GAP");
     add_option(play, "--position", options->position, "Begin there: a board, a blank, and x or o for who moves")
         .type_name("STATE");

@@ -25,7 +25,7 @@ using protocol::WebRequest;
 namespace {
 
 constexpr std::string_view kInterface = "/api/v1/";
-constexpr std::size_t kMostId = 64;
+constexpr std::size_t kMostJobId = 64;
 constexpr std::chrono::milliseconds kBetweenProgress{250};
 
 /// For the page: nothing from elsewhere, nothing inline, and nobody may put it into a frame.
@@ -198,7 +198,7 @@ void Router::begin(const Route& route, const WebRequest& request, const Reply& r
               .progress = {},
               .partial = {},
               .result = {}};
-    std::string id = fields.optional_text("id", kMostId).value_or("");
+    std::string id = fields.optional_text("id", kMostJobId).value_or("");
     Fields limits = fields.object("limits");
     if (const auto seconds = limits.number("seconds", 0, 1e9); seconds && *seconds > 0) {
         work.limits.seconds = std::min(*seconds, work.limits.seconds);
@@ -262,7 +262,7 @@ void Router::run(const Job& job) {
 }
 
 Json Router::stop_work(Fields& fields) {
-    const std::string id = fields.text("id", kMostId);
+    const std::string id = fields.text("id", kMostJobId);
     fields.done();
     if (id.empty()) throw RequestError(400, "id: is empty", "id");
     const std::lock_guard lock(mutex_);
