@@ -38,35 +38,27 @@ class Output {
 
     /// The answer, if the file has it or the line itself is wrong.
     std::optional<BatchAnswer> without_work(const BatchLine& line) {
-        if (!line.fault.empty())
-            return BatchAnswer{wrong_line(session_, line, {0, 0, line.fault}), ExitCode::kBadInput};
-        if (!options_.takes_ids && !line.id.empty()) {
-            return BatchAnswer{wrong_line(session_, line, {0, 0, "a table has no place for an id"}),
-                               ExitCode::kBadInput};
+        std::string fault = line.fault;
+        if (fault.empty() && options_.is_table && !line.id.empty()) fault = "a table has no place for an id";
+        if (!fault.empty()) {
+            return BatchAnswer{wrong_line(session_, line, {0, 0, fault}), ExitCode::kBadInput, /*is_error=*/true};
         }
         if (options_.answers == nullptr) return std::nullopt;
         const auto known = options_.answers->find(line.id, options_.shown_as(line.text));
         if (!known) return std::nullopt;
         // Written as it is: it has its id and its schema.
-        return BatchAnswer{{}, known->is_error ? ExitCode::kBadInput : ExitCode::kDone, [this, text = known->line] {
-                               session_.out() << text << '\n';
-                           }};
+        return BatchAnswer{.code = known->is_error ? ExitCode::kBadInput : ExitCode::kDone,
+                           .when_written = [this, text = known->line] { session_.out() << text << '\n'; }};
     }
 
     /// Returns whether more can be written.
     bool write(const BatchLine& line, BatchAnswer answer) {
         any_wrong_ = any_wrong_ || answer.code == ExitCode::kBadInput;
         any_limit_ = any_limit_ || answer.code == ExitCode::kLimit;
-        if (!answer.text.empty()) {
-            if (session_.json()) {
-                if (!line.id.empty()) answer.text = with_first_field("id", line.id, answer.text);
-                answer.text = session_.with_schema(answer.text);
-            } else if (!line.id.empty()) {
-                answer.text.insert(0, plain_id(line.id));
-            }
-            if (options_.answers != nullptr) options_.answers->append(answer.text);
-            answer.text += '\n';
-            session_.out().write(answer.text.data(), static_cast<std::streamsize>(answer.text.size()));
+        if (answer.is_error && options_.is_table) {
+            session_.err() << error_line(std::string_view(answer.text).substr(std::string_view("error: ").size()));
+        } else if (!answer.text.empty()) {
+            write_text(line, std::move(answer.text));
         }
         if (answer.when_written) answer.when_written();
         return static_cast<bool>(session_.out().flush());
@@ -78,6 +70,18 @@ class Output {
     }
 
  private:
+    void write_text(const BatchLine& line, std::string text) {
+        if (session_.json()) {
+            if (!line.id.empty()) text = with_first_field("id", line.id, text);
+            text = session_.with_schema(text);
+        } else if (!line.id.empty()) {
+            text.insert(0, plain_id(line.id));
+        }
+        if (options_.answers != nullptr) options_.answers->append(text);
+        text += '\n';
+        session_.out().write(text.data(), static_cast<std::streamsize>(text.size()));
+    }
+
     Session& session_;
     const BatchOptions& options_;
     bool any_wrong_ = false, any_limit_ = false;

@@ -21,8 +21,9 @@ namespace papamu::apps {
 class Session;
 
 struct BatchAnswer {
-    std::string text;                         // one line without its newline, or empty for none; with --json an object
+    std::string text = {};                    // one line without its newline, or empty for none; with --json an object
     ExitCode code = ExitCode::kDone;          // kBadInput for a wrong line, kLimit for a limit that was reached
+    bool is_error = false;                    // the text is an error (batch_lines.h)
     std::function<void()> when_written = {};  // called in the order of the lines, one at a time
 };
 
@@ -34,7 +35,7 @@ struct BatchOptions {
     int threads = 1;
     std::string_view field = "position";  // these two as in BatchLines
     std::string_view comment = "# ";
-    bool takes_ids = true;           // otherwise a line with an id is wrong
+    bool is_table = false;           // answers are rows: ids have no place, and errors go to err()
     AnswersFile* answers = nullptr;  // looked up first, and added to
     /// The position of a line as answers show it, for `answers`.
     std::function<std::string(const std::string& text)> shown_as = {};

@@ -79,11 +79,12 @@ void write_options(std::ostream& out, const CommandRow& command, bool in_subcomm
 }
 
 // The footer of a command without its title: the title becomes a heading of the page, or is left out.
-void write_examples(std::ostream& out, const std::string& footer) {
+void write_examples(std::ostream& out, const std::string& footer, bool after_heading) {
     constexpr std::string_view kTitle = "Examples:\n";
     if (footer.empty()) return;
     const std::string_view text = footer;
-    out << ".PP\n.EX\n" << escape(text.starts_with(kTitle) ? text.substr(kTitle.size()) : text) << "\n.EE\n";
+    out << (after_heading ? "" : ".PP\n") << ".EX\n"
+        << escape(text.starts_with(kTitle) ? text.substr(kTitle.size()) : text) << "\n.EE\n";
 }
 
 void write_beginning(std::ostream& out, const std::string& name, const std::string& summary) {
@@ -105,7 +106,7 @@ bool is_inner(const CommandRow& row) { return row.name.find(' ') != std::string:
 void write_inner_command(std::ostream& out, const CommandRow& row) {
     out << ".SS " << synopsis_of(row) << '\n' << escape(row.summary) << ".\n";
     write_options(out, row, true);
-    write_examples(out, row.footer);
+    write_examples(out, row.footer, false);
 }
 
 std::string page_of_command(const std::vector<CommandRow>& rows, const std::string& command) {
@@ -117,7 +118,7 @@ std::string page_of_command(const std::vector<CommandRow>& rows, const std::stri
             out << synopsis_of(row) << "\n.SH OPTIONS\n";
             write_options(out, row, false);
             if (!row.footer.empty()) out << ".SH EXAMPLES\n";
-            write_examples(out, row.footer);
+            write_examples(out, row.footer, true);
         } else if (row.name.starts_with(command + ' ')) {
             if (!has_inner) out << ".SH COMMANDS\n";
             has_inner = true;
@@ -148,7 +149,7 @@ std::string page_of_program(const CommandRow& main, const std::vector<CommandRow
     out << ".SH OPTIONS\n";
     write_options(out, main, false);
     out << kEnvironment << ".SH NOTES\n";
-    write_examples(out, main.footer);
+    write_examples(out, main.footer, true);
     return out.str();
 }
 

@@ -24,7 +24,7 @@ BatchAnswer answer(const BatchLine& line, const rulesets::AnyRuleset& ruleset, c
     const auto position = ruleset.parse(line.text);
     const auto solver = position.and_then(
         [&](const rulesets::AnyPosition& read) { return solver::make_outcome_solver(read, solver_of(options)); });
-    if (!solver) return {wrong_line(session, line, solver.error()), ExitCode::kBadInput};
+    if (!solver) return {wrong_line(session, line, solver.error()), ExitCode::kBadInput, /*is_error=*/true};
     return answer_of(*position, (*solver)->solve(question_of(options), limits_of(options)), session);
 }
 

@@ -42,7 +42,7 @@ ExitCode run_one(const SolveOptions& options, solver::MisereSolver& solver, Sess
 BatchAnswer answer(const BatchLine& line, const SolveOptions& options, solver::MisereSolver& solver,
                    const Session& session) {
     const auto found = solver.solve(line.text, question_of(options), limits_of(options));
-    if (!found) return {wrong_line(session, line, found.error()), ExitCode::kBadInput};
+    if (!found) return {wrong_line(session, line, found.error()), ExitCode::kBadInput, /*is_error=*/true};
     return answer_of(found->position, found->report, session, true);
 }
 

@@ -8,7 +8,6 @@
 #include "apps/answers_file.h"
 #include "apps/batch_run.h"
 #include "apps/command.h"
-#include "apps/failure.h"
 #include "apps/value/evaluator.h"
 #include "apps/value/json_report.h"
 #include "apps/value/text_report.h"
@@ -36,17 +35,20 @@ class Worker {
     BatchAnswer answer(const BatchLine& line) {
         try {
             const auto position = evaluator_.ruleset().parse(line.text);
-            if (!position) return beside_table({wrong_line(session_, line, position.error()), ExitCode::kBadInput});
+            if (!position) {
+                return {wrong_line(session_, line, position.error()), ExitCode::kBadInput, /*is_error=*/true};
+            }
             const Evaluation found = shows_progress_ ? evaluator_.evaluate(*position, session_.err())
                                                      : evaluator_.evaluate(*position, evaluator_.limits({}));
-            BatchAnswer answer{text(found), found.analysis.stopped.empty() ? ExitCode::kDone : ExitCode::kLimit,
-                               count(found.analysis)};
+            BatchAnswer answer{.text = text(found),
+                               .code = found.analysis.stopped.empty() ? ExitCode::kDone : ExitCode::kLimit,
+                               .when_written = count(found.analysis)};
             evaluator_.make_room(found.analysis);
             return answer;
         } catch (const base::LimitError& error) {
-            BatchAnswer answer{line_beyond_limit(session_, line, error.what()), ExitCode::kLimit};
+            BatchAnswer answer{line_beyond_limit(session_, line, error.what()), ExitCode::kLimit, /*is_error=*/true};
             if (tally_ != nullptr) answer.when_written = [tally = tally_] { tally->add_unknown(); };
-            return beside_table(std::move(answer));
+            return answer;
         }
     }
 
@@ -72,18 +74,6 @@ class Worker {
         const GameFacts& facts = evaluator_.texts().facts(*analysis.value).facts;
         return [tally = tally_, text = text == nullptr ? "" : *text, mean = facts.mean,
                 temperature = facts.temperature] { tally->add(text, mean, temperature); };
-    }
-
-    /// With a table an error goes to err(), since it has no place in the rows.
-    BatchAnswer beside_table(BatchAnswer answer) {
-        if (table_ == nullptr) return answer;
-        const std::string line = error_line(std::string_view(answer.text).substr(std::string_view("error: ").size()));
-        answer.text.clear();
-        answer.when_written = [&err = session_.err(), line, then = std::move(answer.when_written)] {
-            err << line;
-            if (then) then();
-        };
-        return answer;
     }
 
     ValueOptions options_;
@@ -112,7 +102,7 @@ ExitCode run_lines(const rulesets::AnyRuleset& ruleset, const ValueOptions& opti
         answers.emplace(options.resume, AnswersFile::Kind{session.schema(), std::string(ruleset.name())});
     }
     BatchOptions batch{.threads = base::useful_threads(options.solver.threads),
-                       .takes_ids = !table.has_value(),
+                       .is_table = table.has_value(),
                        .answers = answers ? &*answers : nullptr,
                        .shown_as = [&ruleset](const std::string& text) { return shown_position(ruleset, text); }};
     const ValueOptions own = share_of(options, batch.threads);

@@ -40,7 +40,7 @@ CASES = [
     ("papamu value kona\t", "papamu value konane "),
     ("papamu value quaint\t", "papamu value quaint-game "),
     ("papamu value konane --limit-sec\t", "papamu value konane --limit-seconds "),
-    ("papamu value konane --board 1\t", "papamu value konane --board 18x18 "),
+    ("papamu value konane --board 18\t", "papamu value konane --board 18x18 "),
     ("papamu solve konane --first=r\t", "papamu solve konane --first=right "),
     ("papamu value konane --board 1x6 --gap HC --gap HM --moves=n\t",
      "papamu value konane --board 1x6 --gap HC --gap HM --moves=none "),

@@ -87,7 +87,7 @@ CASES = [
     ("train konane --measure default --outcomes --board 4x4 --match-games 2 --nodes 100 --exact 1000",),
     ("host mit --white greedy --black random --seed 3 --board 6x5",),
     ("host mit --white greedy --black random --seed 3 --board 6x5 --games 2",),
-    (f"host mit --replay {DATA}/genuine/mit_sample.out",),
+    (f"host mit --replay {DATA}/genuine/mit_sample.out", "", 1),
     ("host tufts --program-memory 0 --board 2x2 --type 60 --x @JOIN tufts --o @JOIN tufts",),
     ("host macewan --program-memory 0 --black @yes # --white @cat", "", None),
     ("host swarthmore --program-memory 0 --move-time 60 --x @exit 1 --o @cat --games 2", "", None),
@@ -118,6 +118,18 @@ FILES = {
 }
 
 
+def close(schema):
+    """Allows only the fields that are described: nothing is printed that the schema does not tell of."""
+    if isinstance(schema, dict):
+        if "properties" in schema:
+            schema.setdefault("additionalProperties", False)
+        for part in schema.values():
+            close(part)
+    elif isinstance(schema, list):
+        for part in schema:
+            close(part)
+
+
 class Schemas:
     def __init__(self):
         self.known, self.used = {}, set()
@@ -126,8 +138,9 @@ class Schemas:
                 schema = json.load(file)
             jsonschema.Draft202012Validator.check_schema(schema)
             if name != "http-v1.json":  # for serve_test.py
-                self.known[schema["properties"]["schema"]["const"]] = jsonschema.Draft202012Validator(schema)
-                assert schema["properties"]["schema"]["const"] == f"papamu/{name.removesuffix('.json')}/1", name
+                assert schema["$id"] == f"papamu/{name.removesuffix('.json')}/1", name
+                close(schema)
+                self.known[schema["$id"]] = jsonschema.Draft202012Validator(schema)
 
     def faults(self, line):
         try:

@@ -25,7 +25,7 @@ AnyPosition board(const char* game, const char* size) {
 
 double measured(const AnyPosition& position) {
     cgt::ValueStore store;
-    const auto analyst = solver::make_analyst(position.ruleset(), store, {.threads = 1});
+    const auto analyst = solver::make_analyst(position.ruleset(), store, {});
     return static_cast<double>(analyst->analyse(position, {}).stats.positions);
 }
 
