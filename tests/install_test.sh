@@ -95,7 +95,8 @@ if [[ -x $prefix/bin/papamu ]]; then
     expect_code 0
     run diff -r "$scratch/man1" "$prefix/share/man/man1"
     expect_code 0
-    for file in bash-completion/completions/papamu zsh/site-functions/_papamu fish/vendor_completions.d/papamu.fish; do
+    for file in bash-completion/completions/papamu zsh/site-functions/_papamu fish/vendor_completions.d/papamu.fish \
+        papamu/schemas/value.json; do
         [[ -s $prefix/share/$file ]] || fail "share/$file is not installed"
     done
 fi

@@ -38,7 +38,8 @@ OptionRow describe_option(CLI::Option& option) {
     row.value = value_name(option, row.choices);
     row.description = option.get_description();
     row.required = option.get_required();
-    row.repeatable = option.get_expected_max() >= CLI::detail::expected_max_vector_size;
+    row.repeatable = option.get_expected_max() >= CLI::detail::expected_max_vector_size ||
+                     option.get_multi_option_policy() == CLI::MultiOptionPolicy::TakeAll;
     row.suggestions = suggestions_of(option);
     row.separator = option.get_delimiter();
     return row;

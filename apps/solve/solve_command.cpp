@@ -69,10 +69,15 @@ void refuse_contradictions(const SolveOptions& options, const Session& session) 
     }
 }
 
-std::string progress_text(std::uint64_t nodes, double seconds) {
+std::string progress_text(std::uint64_t nodes, double seconds, const std::optional<solver::RemainingWork>& work) {
     const auto count = static_cast<double>(nodes);
-    return fmt::format("{} nodes, {}/s, {}", short_count(count), short_count(seconds > 0 ? count / seconds : 0),
-                       short_duration(seconds));
+    std::string text = fmt::format("{} nodes, {}/s, {}", short_count(count),
+                                   short_count(seconds > 0 ? count / seconds : 0), short_duration(seconds));
+    if (work && count > 0) {
+        text += fmt::format("; perhaps {} more, {}", short_count(work->nodes),
+                            short_duration(work->nodes * seconds / count));
+    }
+    return text;
 }
 
 ExitCode run_once(const SolveOptions& options, Session& session) {
@@ -91,10 +96,12 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
         ProgressLine line(session.err());
         const auto start = std::chrono::steady_clock::now();
         solver::OutcomeLimits limits = limits_of(options);
+        std::optional<solver::RemainingWork> remaining;
+        limits.remaining = [&](const solver::RemainingWork& work) { remaining = work; };
         limits.progress = [&](std::uint64_t nodes) {
             checkpoint.save_if_due();
             const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-            line.show([&] { return progress_text(nodes, elapsed.count()); });
+            line.show([&] { return progress_text(nodes, elapsed.count(), remaining); });
         };
         report = solver.solve(question_of(options), limits);
         interrupted = InterruptFlag::is_set();

@@ -299,7 +299,7 @@ TEST(Value, ALimitAfterTheValueGivesBoundsOfMoves) {
 TEST(Value, ABatchThatFillsTheMemoryGoesOnWithEmptyTables) {
     const std::string small = "xoxo/o..x/xoxo/oxox";
     const std::string input = small + "\nxoxoxo/oxoxox/xo..xo/..oxox\n" + small + "\n" + small + "\n";
-    const Outcome batch = run({"konane", "--stdin", "--json", "--memory", "1M"}, input);
+    const Outcome batch = run({"konane", "--stdin", "--json", "--memory", "1M", "--threads", "1"}, input);
     EXPECT_EQ(batch.code, 4);
     const std::vector<std::string> objects = lines(batch.out);
     ASSERT_EQ(objects.size(), 4U);
