@@ -111,6 +111,8 @@ class Crew {
     ExitCode run(std::vector<AnswerLine> answerers) {
         const InterruptFlag interrupt;
         most_waiting_ = kWaitingForEach * answerers.size();
+        // Reading from a stream flushes the one that it is tied to, as std::cin is to std::cout, without our mutex.
+        std::ostream* const tied = session_.in().tie(nullptr);
         {
             std::vector<std::jthread> threads;
             threads.reserve(answerers.size());
@@ -119,6 +121,7 @@ class Crew {
             }
             read_lines();
         }
+        session_.in().tie(tied);
         if (failure_) std::rethrow_exception(failure_);
         return InterruptFlag::is_set() ? ExitCode::kInterrupted : output_.code();
     }

@@ -100,6 +100,12 @@ for command in 'value konane --moves=none' 'solve konane'; do
     done
 done
 
+# Reading and writing do not meet: each answer is written once.
+for ((i = 0; i < 40; ++i)); do
+    answer $'.xo.\nxo.\nxx.' "$papamu" value konane --stdin --threads 3
+    printf '*\n1\n0\n' | cmp -s - "$scratch/out" || fail "three answers"
+done
+
 # --- Resuming. Half of the answers, then all: nothing is computed twice, and the output is that of one run.
 resume=$scratch/answers.jsonl
 ask() { "$papamu" value konane --stdin --json --moves=none --threads "${threads:-2}" "$@"; }

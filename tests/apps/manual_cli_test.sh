@@ -21,7 +21,7 @@ for name in papamu "${commands[@]/#/papamu-}"; do
     # A warning comes on standard error.
     LC_ALL=C.UTF-8 MANROFFSEQ='' MANWIDTH=100 run man --warnings=w -E UTF-8 -l "$page"
     expect_code 0
-    expect_out "^ +$name - "
+    expect_out "^ +$name +- " # man spreads words over the line
     expect_no_err
     run mandoc -T lint -W warning "$page"
     # There is no date, so that every build writes the same pages.
