@@ -26,8 +26,8 @@ namespace {
 
 constexpr int kMostTries = 2000;
 constexpr double kMostSeconds = 10;
-constexpr std::uint64_t kMostSearched = 20'000;  // for a position: with more it is too hard to be asked about
-constexpr std::size_t kMostText = 24;             // of a value that is to be guessed
+constexpr std::uint64_t kMostWork = 20'000;  // for a position: with more it is too hard to be asked about
+constexpr std::size_t kMostText = 24;        // of a value that is to be guessed
 /// The fewest and the most moves of a puzzle, and characters of a value, by difficulty.
 constexpr std::array<std::pair<std::size_t, std::size_t>, 3> kMoves = {{{2, 4}, {5, 8}, {9, 60}}};
 constexpr std::array<std::pair<std::size_t, std::size_t>, 3> kCharacters = {{{1, 3}, {4, 8}, {9, kMostText}}};
@@ -201,7 +201,7 @@ Json make_puzzle(Fields& fields, const Work& work) {
     const base::StopAlarm alarm(seconds, work.stop);
     solver::AnalysisOptions options;
     options.stop = alarm.flag();
-    options.position_limit = kMostSearched;
+    options.position_limit = kMostWork;
     PuzzleMaker maker(*desk, question, random);
     for (int i = 0; i < kMostTries; ++i) {
         if (options.stop != nullptr && options.stop->load()) {
