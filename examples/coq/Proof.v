@@ -133,7 +133,8 @@ Section Board.
   Proof. unfold shown. now destruct (inside_dec x). Qed.
 
   Definition step_of (x y z : cell) : step :=
-    {| over := mask columns y; target := mask columns z; gone := union (mask columns x) (mask columns y) |}.
+    {| over := mask columns y; target := mask columns z; gone := union (mask columns x) (mask columns y);
+       touched := union (union (mask columns x) (mask columns y)) (mask columns z) |}.
 
   Definition cell_dec (x y : cell) : {x = y} + {x <> y}.
   Proof. repeat decide equality. Defined.
@@ -213,7 +214,23 @@ Section Board.
   Qed.
 
   Definition reached p d x n s :=
-    along holes p (ray columns d x n) (stones holes (opponent p) s) (blocked holes s) s.
+    map keep (along holes p (ray columns d x n) (stones holes (opponent p) s) (blocked holes s) s).
+
+  (* A hop gives the enemy no stone, so that a stone which is not there before it cannot be jumped over after it. *)
+  Lemma no_new_enemy p s x y z i : has (stones holes (opponent p) s) i = false ->
+    has (stones holes (opponent p) (after_hop p s (step_of x y z))) i = false.
+  Proof.
+    destruct p; simpl; rewrite ?has_without, ?has_union, ?has_without, ?has_union;
+      destruct (has (fst s) i), (has (snd s) i), (has holes i), (has (mask columns x) i), (has (mask columns y) i),
+        (has (mask columns z) i); simpl; congruence.
+  Qed.
+  Lemma no_way_on p d s x y z n : may_go_on (ray columns d z n) (stones holes (opponent p) s) = false ->
+    reached p d z n (after_hop p s (step_of x y z)) = [].
+  Proof.
+    unfold reached. destruct n as [| [| n]]; try reflexivity. intros H.
+    cbn [ray may_go_on along over] in *. unfold mask in H at 1. unfold mask at 1. rewrite meets_single in *.
+    now rewrite no_new_enemy.
+  Qed.
 
   Lemma reached_more p d x n s : inside x -> room rows columns d x = S (S n) -> shown s x = Stone p ->
     let y := go d x in let z := go d y in
@@ -222,10 +239,16 @@ Section Board.
       (after_hop p s (step_of x y z) = after \/ In after (reached p d z n (after_hop p s (step_of x y z)))).
   Proof.
     intros I E Ex y z after. destruct (room_for_hop d x n I E) as (_ & _ & Iy & Iz & _). fold y z in Iy, Iz.
-    unfold reached at 1. simpl ray. fold y z. simpl along. unfold mask at 1 2. rewrite !meets_single.
+    unfold reached at 1. cbn [ray along over target]. fold y z. unfold mask at 1 2. rewrite !meets_single.
     rewrite (shown_stone (opponent p) s y Iy), (shown_empty s z Iz).
     destruct (has (stones holes (opponent p) s) (index columns y)); [| simpl; intuition congruence].
-    destruct (has (blocked holes s) (index columns z)); simpl; intuition congruence.
+    destruct (has (blocked holes s) (index columns z)); [simpl; intuition congruence |].
+    pose proof (no_way_on p d s x y z n) as Stop.
+    change {| over := mask columns y; target := mask columns z; gone := union (mask columns x) (mask columns y);
+              touched := union (union (mask columns x) (mask columns y)) (mask columns z) |} with (step_of x y z).
+    destruct (may_go_on (ray columns d z n) (stones holes (opponent p) s)); cbn [map In keep].
+    - unfold reached. tauto.
+    - rewrite Stop by reflexivity. simpl. tauto.
   Qed.
 
   Lemma reached_is_jump p d : forall n x s after, n <= room rows columns d x -> n = room rows columns d x ->
@@ -263,7 +286,8 @@ Section Board.
 
   (* Moves. *)
 
-  Definition next := moves holes (all_origins rows columns).
+  Definition promised := moves holes (all_origins rows columns).
+  Definition next (p : player) (s : position) : list position := map keep (promised p s).
 
   Lemma in_all_cells x : In x (all_cells rows columns) <-> inside x.
   Proof.
@@ -275,11 +299,11 @@ Section Board.
   Proof.
     assert (G : In t (next p s) <-> exists x d, In x (all_cells rows columns) /\
       meets (stones holes p s) (mask columns x) = true /\ In t (reached p d x (room rows columns d x) s)).
-    { unfold next, moves, all_origins. induction (all_cells rows columns) as [| x l IH]; simpl.
+    { unfold next, promised, moves, all_origins. induction (all_cells rows columns) as [| x l IH]; simpl.
       - split; [contradiction | now intros (x & d & F & _)].
       - unfold from_origin at 1. simpl place. unfold reached in *.
         destruct (meets (stones holes p s) (mask columns x)) eqn:E.
-        + rewrite !rev_append_rev, !in_app_iff, <- !in_rev, IH. split.
+        + rewrite !rev_append_rev, !map_app, !map_rev, !in_app_iff, <- !in_rev, IH. split.
           * intros [M | [M | [M | [M | (y & d & M)]]]]; [exists x, Up | exists x, Back | exists x, Ahead | exists x, Down |
               exists y, d]; intuition.
           * intros (y & d & [<- | L] & M & R); [destruct d; tauto | repeat right; now exists y, d].
@@ -379,7 +403,10 @@ Section Board.
   Lemma known_add seen s t : known (Positions.add s seen) t <-> t = s \/ known seen t.
   Proof. apply Positions.add_spec. Qed.
 
-  Lemma walk_closes : forall strategy seen waiting, walk next winner seen waiting strategy = true ->
+  Lemma kept_is_next p s rest : kept (promised p s) rest = next p s ++ rest.
+  Proof. unfold next. induction (promised p s) as [| f l IH]; [reflexivity |]. simpl. now rewrite IH. Qed.
+
+  Lemma walk_closes : forall strategy seen waiting, walk promised winner seen waiting strategy = true ->
     answered seen waiting ->
     exists all, answered all [] /\ forall s, known seen s \/ In s waiting -> known all s.
   Proof.
@@ -389,13 +416,14 @@ Section Board.
     - exists seen. split; [| intros s [G | G]; [exact G |]; destruct (K s G) as [F | []]; exact F].
       intros s G. destruct (A s G) as (t & M & R). exists t. split; [exact M |]. intros u U.
       left. destruct (R u U) as [F | F]; [exact F |]. destruct (K u F) as [F' | []]; exact F'.
-    - destruct (nth_error (next winner s) choice) as [after |] eqn:N; [| discriminate].
-      apply IH in W.
+    - destruct (nth_error (promised winner s) choice) as [after |] eqn:N; [| discriminate].
+      assert (M0 : In (keep after) (next winner s)) by (apply in_map, (nth_error_In _ _ N)).
+      rewrite kept_is_next in W. apply IH in W.
       + destruct W as (all & C & G). exists all. split; [exact C |]. intros u U. apply G.
         assert (P : known seen u \/ In u (s :: rest)) by (destruct U as [U | U]; [now left | exact (K u U)]).
         rewrite known_add, in_app_iff. destruct P as [P | [P | P]]; auto.
       + intros u U. rewrite known_add in U. destruct U as [-> | U].
-        * exists after. split; [now apply nth_error_In in N |]. intros v V. right. apply in_or_app. now left.
+        * exists (keep after). split; [exact M0 |]. intros v V. right. apply in_or_app. now left.
         * destruct (A u U) as (t & M & R). exists t. split; [exact M |]. intros v V.
           assert (P : known seen v \/ In v (s :: rest)) by (destruct (R v V) as [F | F]; [now left | exact (K v F)]).
           rewrite known_add, in_app_iff. destruct P as [P | [P | P]]; auto.
@@ -412,7 +440,7 @@ Section Board.
     apply IH; [lia |]. destruct (R u U) as [F | []]. exact F.
   Qed.
 
-  Lemma walk_proves waiting strategy : walk next winner Positions.empty waiting strategy = true ->
+  Lemma walk_proves waiting strategy : walk promised winner Positions.empty waiting strategy = true ->
     forall s, In s waiting -> wins winner winner (shown s).
   Proof.
     intros W s M. apply walk_closes in W.
@@ -466,7 +494,10 @@ Proof.
   - replace first with winner by (destruct first, winner; simpl in E; congruence). apply P. now left.
   - replace first with (opponent winner) in * by (destruct first, winner; simpl in E; simpl; congruence).
     apply wins_by_waiting. intros b B. destruct (move_is_next _ _ _ _ _ _ B) as (t & T & G).
-    apply (wins_agree _ _ _ _ (agree_sym _ _ G)). now apply P.
+    apply (wins_agree _ _ _ _ (agree_sym _ _ G)). apply P.
+    change (In t (kept (promised (length rows) columns (cells_of is_hole (concat rows)) (opponent winner)
+      (cells_of (is_stone Left) (concat rows), cells_of (is_stone Right) (concat rows))) [])).
+    rewrite kept_is_next, app_nil_r. exact T.
 Qed.
 
 Print Assumptions accepted_implies_winner.

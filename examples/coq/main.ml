@@ -16,10 +16,10 @@ let rows_of text =
 let player_of = function
   | "left" -> Left | "right" -> Right | text -> raise (Damaged ("no such player: " ^ text))
 
-(* What native.ml says of the size of boards; see there. *)
+(* Limit is a line that the Makefile writes: sets of cells that are machine integers have room for so many. *)
 let check_size text =
   let cells = String.length text - List.length (String.split_on_char '/' text) + 1 in
-  match Cells.limit with
+  match Limit.cells with
   | Some limit when cells > limit -> raise (Damaged (Printf.sprintf "%d cells, and at most %d are possible" cells limit))
   | _ -> ()
 
@@ -31,27 +31,26 @@ let crc32 text =
   let add c letter = crc_table.((c lxor Char.code letter) land 0xFF) lxor (c lsr 8) in
   String.fold_left add 0xFFFFFFFF text lxor 0xFFFFFFFF
 
-(* The numbers of the strategy as Coq has them: O, S O, S (S O), ... *)
-let naturals = Hashtbl.create 64
-let rec natural n =
-  match Hashtbl.find_opt naturals n with
-  | Some value -> value
-  | None ->
-      let value = if n = 0 then O else S (natural (n - 1)) in
-      Hashtbl.add naturals n value;
-      value
-let strategy_of bytes =
-  (* From the end, so that the list comes out in order: a byte of at least 128 belongs to the one behind it. *)
+(* The numbers of the strategy as Coq has them: O, S O, S (S O), ... None of the largest is the place of a move: from
+   each of at most 400 cells, a stone reaches fewer than 400. *)
+let naturals =
+  let values = Array.make 160_001 O in
+  for i = 1 to 160_000 do values.(i) <- S values.(i - 1) done;
+  values
+let natural n = naturals.(min n 160_000)
+
+(* Seven bits a byte, the lowest first, the eighth set if more follow: read from the end, so that the list comes out in
+   order. [number] is the one that is being read, or nothing behind a last byte that says that more follow. *)
+let strategy_of coded =
   let rec from i number list =
-    if i < 0 then number :: list
+    let finished = match number with Some n -> natural n :: list | None -> list in
+    if i < 0 then finished
     else
-      let byte = Char.code bytes.[i] in
-      if byte >= 128 then from (i - 1) ((number lsl 7) lor (byte land 127)) list else from (i - 1) byte (number :: list)
+      let byte = Char.code coded.[i] in
+      if byte < 128 then from (i - 1) (Some byte) finished
+      else from (i - 1) (Option.map (fun n -> (min n 160_000 lsl 7) lor (byte land 127)) number) list
   in
-  let last = String.length bytes - 1 in
-  if last < 0 then []
-  else if Char.code bytes.[last] >= 128 then raise (Damaged "the strategy ends inside a number")
-  else from (last - 1) (Char.code bytes.[last]) []
+  from (String.length coded - 1) None []
 
 (* The certificate at [at] in the file: its claim, its strategy, and where the next one begins. *)
 let certificate file at =
@@ -87,15 +86,18 @@ let certificate file at =
   if Printf.sprintf "%08x" (crc32 (head ^ coded)) <> crc then raise (Damaged "the check sum does not agree");
   if file.[!position + bytes] <> '\n' then raise (Damaged "no end of line after the moves");
   let strategy = strategy_of coded in
-  if List.length strategy <> moves then raise (Damaged "the number of moves does not agree");
+  let strategy = if List.length strategy = moves then Some strategy else None in
   ((Printf.sprintf "%s %s first: %s wins" board first winner, rows, players, strategy), !position + bytes + 1)
 
+let usage () = prerr_endline "usage: konane-checker FILE"; exit 2
+
 let () =
+  if Array.length Sys.argv <> 2 then usage ();
   let channel = open_in_bin Sys.argv.(1) in
   let file = really_input_string channel (in_channel_length channel) in
   let rec all at = if at = String.length file then [] else let c, next = certificate file at in c :: all next in
   let answer (claim, rows, (first, winner), strategy) =
-    let proven = accepts rows first winner strategy in
+    let proven = Option.fold ~none:false ~some:(accepts rows first winner) strategy in
     Printf.printf "%s, %s\n%!" claim (if proven then "proven" else "NOT proven");
     proven
   in
