@@ -42,16 +42,19 @@ run "$scratch/consumer/consumer"
 expect_code 0
 expect_out '^papamu works here: '
 
-last_command="an example, from where it is installed"
+last_command="examples, from where they are installed"
 run "$cmake" -S "$prefix/share/doc/papamu/examples" -B "$scratch/examples" -DCMAKE_CXX_COMPILER="$compiler" \
     -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_BUILD_TYPE=Debug
 expect_code 0
 ((failures == 0)) || finish
-run "$cmake" --build "$scratch/examples" --target own_ruleset
+run "$cmake" --build "$scratch/examples" --target own_ruleset bot
 expect_code 0
 ((failures == 0)) || finish
 run bash "$source_dir/examples/example_test.sh" "$scratch/examples/own_ruleset"
 expect_code 0
+run bash -c 'printf "ugi\nposition fen .xo.#.xox. o\ngo\nquit\n" | "$1"' - "$scratch/examples/bot"
+expect_code 0
+expect_out '^bestmove 0,2-0,0$'
 
 if command -v pkg-config >/dev/null; then
     export PKG_CONFIG_PATH

@@ -60,6 +60,7 @@ void bind_functions(py::module_& module, py::class_<Game>& value);
 void bind_thermographs(py::module_& module);
 void bind_positions(py::module_& module);
 void bind_rules(py::module_& module);
+void bind_engine(py::module_& module);
 void bind_program(py::module_& module);
 
 }  // namespace papamu::python

@@ -139,6 +139,7 @@ PYBIND11_MODULE(_core, module) {
     bind_values(module);
     bind_positions(module);
     bind_rules(module);
+    bind_engine(module);
 #ifdef PAPAMU_WITH_PROGRAM
     bind_program(module);
 #endif

@@ -9,13 +9,15 @@
 
 Value has arithmetic, order, and all functions of the calculator `papamu calc` as properties and methods; game(),
 nimber(), up(), down(), switch(), tiny(), miny() and superstar() make values, calc() reads expressions. Position has
-moves, regions, values and winners. Text that cannot be read raises ValueError, and a limit that is reached raises
-LimitError. Long computations let other threads run and can be stopped with Ctrl-C.
+moves, regions, values and winners. Engine plays whole games of konane. Text that cannot be read raises ValueError, and
+a limit that is reached raises LimitError. Long computations let other threads run and can be stopped with Ctrl-C.
 """
 
 from . import _core
 from ._answers import Analysis, BestMove, FirstMover, Move, Region, RulesetInfo, Solution, Term, rulesets
+from ._contest import GameState
 from ._core import (
+    EngineError,
     LimitError,
     Store,
     Thermograph,
@@ -33,6 +35,7 @@ from ._core import (
     tiny,
     up,
 )
+from ._engine import Clock, Engine, EngineAnalysis, Score, SearchReport
 from ._games import Negative, Ruleset, Sum, add_ruleset
 from ._positions import Position
 from ._tables import Plot, Table, all_positions, plot, table
@@ -42,7 +45,12 @@ _core.set_types(Position, Negative)
 __all__ = [
     "Analysis",
     "BestMove",
+    "Clock",
+    "Engine",
+    "EngineAnalysis",
+    "EngineError",
     "FirstMover",
+    "GameState",
     "LimitError",
     "Move",
     "Negative",
@@ -51,6 +59,8 @@ __all__ = [
     "Region",
     "Ruleset",
     "RulesetInfo",
+    "Score",
+    "SearchReport",
     "Solution",
     "Store",
     "Sum",
@@ -78,9 +88,12 @@ __all__ = [
 
 # Users meet these names here, in messages, in pickles and in help().
 for _name in __all__:
-    if _name not in ("Value", "Store", "Thermograph", "LimitError") and not isinstance(globals()[_name], type):
+    if not isinstance(globals()[_name], type):
         continue
     globals()[_name].__module__ = __name__
 LimitError.__doc__ = """A limit was reached: of time, of work, of memory, of depth, of the size of a number.
 
 The message says which limit it was, and what is known. Everything computed before remains valid."""
+
+EngineError.__doc__ = """What the engine was asked makes no sense, or none at the moment: a state, a move, an option or
+a limit that is wrong, a game that is over, an engine that is busy. One line says what. A ValueError."""
