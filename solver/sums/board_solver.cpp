@@ -10,11 +10,14 @@
 
 namespace papamu::solver::detail {
 
+std::unique_ptr<OutcomeSolver> make_sum_search(const rulesets::AnyPosition& start, const OutcomeOptions& options) {
+    return std::make_unique<GameSolver<SumOutcomeGame<rulesets::AnyRules>>>(
+        start, options, base::useful_threads(options.threads), options.stored);
+}
+
 std::unique_ptr<OutcomeSolver> make_general_solver(const rulesets::AnyPosition& start, const OutcomeOptions& options) {
     if (options.switches.on(Optimisation::kSums)) {
-        auto sums = std::make_unique<GameSolver<SumOutcomeGame<rulesets::AnyRules>>>(
-            start, options, base::useful_threads(options.threads), options.stored);
-        return std::make_unique<ThenByRules>(start, options, std::move(sums));
+        return std::make_unique<ThenByRules>(start, options, make_sum_search(start, options));
     }
     return slow_search(start, search_by_rules(start, options), options);
 }

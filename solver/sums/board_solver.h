@@ -13,4 +13,7 @@ namespace papamu::solver::detail {
 /// Without the switch for sums: by the rules alone, after trying values.
 std::unique_ptr<OutcomeSolver> make_general_solver(const rulesets::AnyPosition& start, const OutcomeOptions& options);
 
+/// As a sum of regions, until the tables are full.
+std::unique_ptr<OutcomeSolver> make_sum_search(const rulesets::AnyPosition& start, const OutcomeOptions& options);
+
 }  // namespace papamu::solver::detail

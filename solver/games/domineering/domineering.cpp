@@ -14,8 +14,10 @@
 #include "solver/impartial/grid_mex.h"
 #include "solver/impartial/mex_solver.h"
 #include "solver/outcome/game_solver.h"
+#include "solver/outcome/in_turn.h"
 #include "solver/outcome/value_first.h"
 #include "solver/stored/region_space.h"
+#include "solver/sums/board_solver.h"
 #include "solver/sums/kernel_kind.h"
 
 namespace papamu::solver::detail {
@@ -35,6 +37,22 @@ class DomineeringMex : public GridMex<CramValues> {
     }
 };
 
+/// Boards of more than 64 cells may also be decided as a sum of regions, sooner if they are narrow.
+std::unique_ptr<OutcomeSolver> whole_board_search(const rulesets::AnyPosition& position,
+                                                  const rulesets::DomineeringPosition& start,
+                                                  const OutcomeOptions& options) {
+    using SmallGame = DomineeringOutcomeGame<std::uint64_t>;
+    using LargeGame = DomineeringOutcomeGame<base::Word128>;
+    if (SmallGame::takes(start)) return std::make_unique<GameSolver<SmallGame>>(start, options);
+    if (!LargeGame::takes(start)) return nullptr;
+    if (!options.switches.on(Optimisation::kSums)) return std::make_unique<GameSolver<LargeGame>>(start, options);
+    OutcomeOptions half = options;
+    half.table_bytes /= 2;
+    constexpr std::uint64_t kNodes = 200'000, kSumNodes = 4'000;  // about as many seconds
+    return std::make_unique<InTurn>(std::make_unique<GameSolver<LargeGame>>(start, half), kNodes,
+                                    make_sum_search(position, half), kSumNodes);
+}
+
 class DomineeringGameObject final : public Game {
  public:
     [[nodiscard]] std::unique_ptr<Analyst> make_analyst(cgt::ValueStore& store,
@@ -44,16 +62,8 @@ class DomineeringGameObject final : public Game {
     [[nodiscard]] rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(
         const rulesets::AnyPosition& position, const OutcomeOptions& options) const override {
         const auto start = position.as<rulesets::DomineeringPosition>();
-        using SmallGame = DomineeringOutcomeGame<std::uint64_t>;
-        using LargeGame = DomineeringOutcomeGame<base::Word128>;
-        std::unique_ptr<OutcomeSolver> search;
-        if (SmallGame::takes(start)) {
-            search = std::make_unique<GameSolver<SmallGame>>(start, options);
-        } else if (LargeGame::takes(start)) {
-            search = std::make_unique<GameSolver<LargeGame>>(start, options);
-        } else {
-            return nullptr;
-        }
+        std::unique_ptr<OutcomeSolver> search = whole_board_search(position, start, options);
+        if (search == nullptr) return nullptr;
         return fast_search(position, std::move(search), options);
     }
     std::optional<int> make_region_kind(RegionGraph& graph, const RegionKindOptions& options) const override {

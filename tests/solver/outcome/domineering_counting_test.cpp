@@ -180,6 +180,16 @@ TEST(DomineeringCounting, SolverOnWideBoards) {
     }
 }
 
+// The whole board takes many times the nodes there.
+TEST(DomineeringCounting, NarrowWideBoardsAreSums) {
+    solver::OutcomeOptions options;
+    options.threads = 1;
+    const std::string row(35, '.');
+    const auto solver = solver::make_outcome_solver("domineering", row + "/" + row, options);
+    const auto report = (*solver)->solve({}, {.nodes = 1'000'000});
+    EXPECT_EQ(report.outcome(), 'R');
+}
+
 // The answer to one question is the answer to the other, turned: nothing more is searched.
 TEST(DomineeringCounting, BothQuestionsOfSquareBoardAreOne) {
     solver::OutcomeOptions options;
