@@ -81,7 +81,10 @@ function(papamu_configure_target target)
   # sanitizer -O1, which compiles faster.
   target_compile_options(${target} PRIVATE
     $<$<CONFIG:Test>:$<IF:$<BOOL:${PAPAMU_SANITIZE}>,-O1,-O2> -g1>
-    $<$<BOOL:${PAPAMU_NATIVE}>:-march=native>)
+    $<$<BOOL:${PAPAMU_NATIVE}>:-march=native>
+    # The folder within the other one comes last, and is looked at first.
+    $<$<BOOL:${PAPAMU_HIDE_FOLDER}>:-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.>
+    $<$<BOOL:${PAPAMU_HIDE_FOLDER}>:-ffile-prefix-map=${PROJECT_BINARY_DIR}=./build>)
   if(PAPAMU_HAS_GOLD)
     target_link_options(${target} PRIVATE $<$<CONFIG:Test>:-fuse-ld=gold>)
   endif()

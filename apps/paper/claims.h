@@ -60,7 +60,7 @@ Paper read_paper(const std::string& folder);
 /// Every paper in a folder of papers, sorted by path. Throws CommandError (kBadInput) if there is none.
 std::vector<Paper> read_papers(const std::string& folder);
 
-/// The default folder of papers: share/papamu/papers next to the bin folder that contains this program.
+/// The default folder of papers: `papers` in the shared folder of the installation (apps/installation.h).
 std::string papers_folder();
 
 }  // namespace papamu::apps::paper

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """check_citation.py SOURCE: whether CITATION.cff, README.md and CHANGELOG.md tell of the version in CMakeLists.txt.
 
-1. CITATION.cff is YAML and keeps to the Citation File Format 1.2.0: the fields that it demands are there, those that are
-   there exist and have its types. Fields that papamu has no use for so far count as unknown.
+1. CITATION.cff is YAML and keeps to the Citation File Format 1.2.0: the fields that it demands are there, those that
+   are there exist and have its types. Fields that papamu has no use for so far count as unknown.
 2. Its version is the project's, and its date that of the newest version in CHANGELOG.md, which is the project's too.
 3. README.md has a BibTeX entry with the same title, author, version and year.
 """

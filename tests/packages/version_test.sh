@@ -43,7 +43,7 @@ expect_no_err
 # Projects that look for papamu ask for the minor version that they are written for.
 minor=$(sed -n 's/^  VERSION \([0-9]*\.[0-9]*\)\..*/\1/p' "$source_dir/CMakeLists.txt")
 while IFS=: read -r file _ line; do
-    [[ $line == *"find_package(papamu $minor"[" )"]* ]] || fail "$file asks for another version: $line"
+    [[ $line =~ find_package\(papamu\ $minor[\ \)] ]] || fail "$file asks for another version: $line"
 done < <(cd "$source_dir" && grep -rn 'find_package(papamu [0-9]' examples tests/consumer docs README.md)
 
 finish
