@@ -49,7 +49,7 @@ endif()
 
 # GNU gold links the two hundred programs of the tests in half the time.
 include(CheckLinkerFlag)
-if(NOT PAPAMU_SANITIZE)
+if(NOT PAPAMU_SANITIZE AND NOT PAPAMU_STATIC)  # it cannot link -static-pie
   check_linker_flag(CXX -fuse-ld=gold PAPAMU_HAS_GOLD)
 endif()
 
