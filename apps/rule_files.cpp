@@ -6,6 +6,7 @@
 #include <optional>
 #include <system_error>
 
+#include "apps/installation.h"
 #include "base/error.h"
 #include "base/whole_file.h"
 #include "base/words.h"
@@ -37,9 +38,7 @@ std::vector<std::string> rule_file_folders() {
             if (!folder.empty()) folders.emplace_back(folder);
         }
     }
-    std::error_code error;
-    const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    folders.push_back((program.parent_path().parent_path() / "share/papamu/games").string());
+    folders.push_back(installation().shared_folder + "/games");
     return folders;
 }
 

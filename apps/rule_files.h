@@ -15,8 +15,8 @@ namespace papamu::apps {
 /// How the names of rule files end.
 inline constexpr std::string_view kRuleFileEnding = ".game";
 
-/// The folders in $PAPAMU_GAMES, which are separated by colons, then share/papamu/games beside the bin folder that
-/// contains this program.
+/// The folders in $PAPAMU_GAMES, which are separated by colons, then `games` in the shared folder of the
+/// installation (apps/installation.h).
 std::vector<std::string> rule_file_folders();
 
 /// The names of the games in these folders, sorted, each once.

@@ -11,4 +11,11 @@ if(LibEdit_FOUND AND NOT TARGET LibEdit::LibEdit)
   set_target_properties(LibEdit::LibEdit PROPERTIES
     IMPORTED_LOCATION "${LIBEDIT_LIBRARY}"
     INTERFACE_INCLUDE_DIRECTORIES "${LIBEDIT_INCLUDE_DIR}")
+  if(LIBEDIT_LIBRARY MATCHES "\\.a$")  # an archive does not tell what it needs
+    foreach(library IN ITEMS tinfo bsd md)
+      find_library(LIBEDIT_${library}_LIBRARY ${library} REQUIRED)
+      mark_as_advanced(LIBEDIT_${library}_LIBRARY)
+      target_link_libraries(LibEdit::LibEdit INTERFACE "${LIBEDIT_${library}_LIBRARY}")
+    endforeach()
+  endif()
 endif()

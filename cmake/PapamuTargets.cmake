@@ -49,7 +49,7 @@ endif()
 
 # GNU gold links the two hundred programs of the tests in half the time.
 include(CheckLinkerFlag)
-if(NOT PAPAMU_SANITIZE)
+if(NOT PAPAMU_SANITIZE AND NOT PAPAMU_STATIC)  # it cannot link -static-pie
   check_linker_flag(CXX -fuse-ld=gold PAPAMU_HAS_GOLD)
 endif()
 
@@ -81,7 +81,10 @@ function(papamu_configure_target target)
   # sanitizer -O1, which compiles faster.
   target_compile_options(${target} PRIVATE
     $<$<CONFIG:Test>:$<IF:$<BOOL:${PAPAMU_SANITIZE}>,-O1,-O2> -g1>
-    $<$<BOOL:${PAPAMU_NATIVE}>:-march=native>)
+    $<$<BOOL:${PAPAMU_NATIVE}>:-march=native>
+    # The folder within the other one comes last, and is looked at first.
+    $<$<BOOL:${PAPAMU_HIDE_FOLDER}>:-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.>
+    $<$<BOOL:${PAPAMU_HIDE_FOLDER}>:-ffile-prefix-map=${PROJECT_BINARY_DIR}=./build>)
   if(PAPAMU_HAS_GOLD)
     target_link_options(${target} PRIVATE $<$<CONFIG:Test>:-fuse-ld=gold>)
   endif()

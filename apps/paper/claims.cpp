@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "apps/command.h"
+#include "apps/installation.h"
 #include "apps/nimbers/findings.h"
 #include "apps/position_argument.h"
 #include "apps/rule_files.h"
@@ -302,10 +303,6 @@ std::vector<std::string> paper_names(const std::string& folder) {
     return names;
 }
 
-std::string papers_folder() {
-    std::error_code error;
-    const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    return (program.parent_path().parent_path() / "share/papamu/papers").string();
-}
+std::string papers_folder() { return installation().shared_folder + "/papers"; }
 
 }  // namespace papamu::apps::paper

@@ -65,7 +65,7 @@ std::vector<Paper> read_papers(const std::string& folder);
 /// The names of the papers in a folder, sorted; none if it cannot be read.
 std::vector<std::string> paper_names(const std::string& folder);
 
-/// The default folder of papers: share/papamu/papers next to the bin folder that contains this program.
+/// The default folder of papers: `papers` in the shared folder of the installation (apps/installation.h).
 std::string papers_folder();
 
 }  // namespace papamu::apps::paper

@@ -1,7 +1,7 @@
 // The program `papamu`, apart from main(): its command line, its messages and its exit codes. Tests run it in process:
 //
 //   std::ostringstream out, err;
-//   papamu::apps::run_program({"--version"}, std::cin, out, err);   // 0, and out holds "papamu 0.1.0\n"
+//   papamu::apps::run_program({"--version"}, std::cin, out, err);   // 0, and out holds "papamu 0.2.0\n"
 //
 // Nothing below this function exits or prints on its own, and no exception leaves it. A line that is one for Python
 // (apps/python/hand_over.h) does not return: the process becomes Python.

@@ -3,14 +3,13 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <filesystem>
 #include <utility>
 
 #include "apps/chinese_checkers_board.h"
 #include "apps/command.h"
+#include "apps/installation.h"
 #include "base/error.h"
 #include "base/shown_text.h"
-#include "base/words.h"
 #include "protocol/chinese_checkers/cornell_table.h"
 
 namespace papamu::apps::tournament {
@@ -26,8 +25,7 @@ constexpr std::string_view kProtocol = "chinese-checkers:";
 /// Built-in players are programs, too: this program, as `papamu join`.
 std::string command_of(const std::string& player, std::uint64_t seed) {
     if (player.starts_with(kProtocol)) return player.substr(kProtocol.size());
-    const std::string papamu = base::shell_word(std::filesystem::read_symlink("/proc/self/exe").string());
-    return fmt::format("exec {} join chinese-checkers --player {} --seed {}", papamu, player, seed);
+    return fmt::format("exec {} join chinese-checkers --player {} --seed {}", installation().command, player, seed);
 }
 
 /// The sum of the distances of a player's marbles from the far corner, in steps.

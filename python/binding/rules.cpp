@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "apps/installation.h"
 #include "apps/pictures/board_drawing.h"
 #include "base/shown_text.h"
 #include "cgt/notation.h"
@@ -149,6 +151,15 @@ std::string board_svg(const std::string& ruleset, const std::string& rows) {
     return base::picture::to_svg(drawing);
 }
 
+/// Where the package is installed: a folder of its own for rule files and papers, if it has one, and what starts the
+/// program.
+void set_installation(const std::optional<std::string>& shared_folder, std::string command) {
+    apps::Installation installation = apps::installation();
+    if (shared_folder) installation.shared_folder = *shared_folder;
+    installation.command = std::move(command);
+    apps::set_installation(std::move(installation));
+}
+
 }  // namespace
 
 void bind_rules(py::module_& module) {
@@ -168,6 +179,7 @@ void bind_rules(py::module_& module) {
         .def("positions", [](const PythonRules& rules) { return rules.graph().positions(); });
     module.def("board_svg", &board_svg);
     module.def("set_types", &set_types);
+    module.def("set_installation", &set_installation);
     module.def("sum_of", &sum_of);
     module.def("terms_of", &terms_of);
     module.def("object_of", &object_of);

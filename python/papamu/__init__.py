@@ -13,6 +13,10 @@ moves, regions, values and winners. Engine plays whole games of konane. Text tha
 a limit that is reached raises LimitError. Long computations let other threads run and can be stopped with Ctrl-C.
 """
 
+import os as _os
+import shlex as _shlex
+import sys as _sys
+
 from . import _core
 from ._answers import Analysis, BestMove, FirstMover, Move, Region, RulesetInfo, Solution, Term, rulesets
 from ._contest import GameState
@@ -41,6 +45,8 @@ from ._positions import Position
 from ._tables import Plot, Table, all_positions, plot, table
 
 _core.set_types(Position, Negative)
+_shared = _os.path.join(_os.path.dirname(_os.path.abspath(__file__)), "share")
+_core.set_installation(_shared if _os.path.isdir(_shared) else None, _shlex.join([_sys.executable, "-m", "papamu"]))
 
 __all__ = [
     "Analysis",

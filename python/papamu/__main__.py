@@ -43,6 +43,11 @@ def main(arguments):
         return failure.code
 
 
+def command():
+    """The command `papamu` that pip installs."""
+    return main(sys.argv[1:])
+
+
 def _run(arguments):
     if not hasattr(_core, "run_program"):
         raise _Failure(_BAD_INPUT, "this package was built without the commands of the program")

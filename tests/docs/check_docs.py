@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""check_docs.py SOURCE PAPAMU [--programs FOLDER...] [--write] [DOCUMENT...]: whether the documents tell what is there.
+"""check_docs.py SOURCE PAPAMU [--programs FOLDER...] [--chroot ROOT] [--write] [DOCUMENT...]: whether the documents tell what is there.
 
 1. Paths in backticks, and targets of links, exist.
 2. Commands print what stands below them. A command is a line that begins with "$ " in a block of code; what follows
@@ -19,7 +19,8 @@
 
    with one of the reasons in MOST_NOT_RUN, which limits how many there may be. CONTRIBUTING.md describes this.
 
---write puts what is printed into the documents where it differs: read it before you commit it.
+--chroot runs the commands in another root folder, where PAPAMU lies as well: scripts/try-packages types the tour of
+README.md with it. --write puts what is printed into the documents where it differs: read it before you commit it.
 """
 
 import argparse
@@ -143,9 +144,10 @@ def is_as_shown(shown, printed):
 
 
 class Checker:
-    def __init__(self, source, papamu, programs):
+    def __init__(self, source, papamu, programs, root=None):
         self.source = source
         self.papamu = papamu
+        self.root = root
         self.failures = []
         self.not_run = collections.Counter()
         self.run = 0
@@ -166,7 +168,7 @@ class Checker:
     def check(self, document):
         text = document.read_text()
         self.check_paths(document, text)
-        with tempfile.TemporaryDirectory() as folder:
+        with tempfile.TemporaryDirectory(dir=self.root / "tmp" if self.root else None) as folder:
             (pathlib.Path(folder) / "tests").symlink_to(self.source / "tests")
             for block in blocks_of(text):
                 self.check_block(document, block, pathlib.Path(folder))
@@ -257,6 +259,9 @@ class Checker:
             self.fail_output(document, block.line, "papamu engine", shown, ended[1] if ended else "(no end)")
 
     def execute(self, command, folder, sent):
+        if self.root:
+            inside = "/" / folder.relative_to(self.root)
+            command = [self.source / "scripts/packages/in-chroot", self.root, "env", "-C", inside, *command]
         try:
             ended = subprocess.run(command, cwd=folder, env=self.environment, timeout=SECONDS_A_COMMAND,
                                    input=sent or "", stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
@@ -282,11 +287,14 @@ def main():
     parser.add_argument("source", type=pathlib.Path)
     parser.add_argument("papamu", type=pathlib.Path)
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--chroot", type=pathlib.Path, help="the root folder in which the commands are run")
     parser.add_argument("--programs", type=pathlib.Path, action="append", default=[], help="a folder for PATH")
     parser.add_argument("documents", type=pathlib.Path, nargs="*")
     arguments = parser.parse_intermixed_args()
     source = arguments.source.resolve()
-    checker = Checker(source, arguments.papamu.resolve(), [folder.resolve() for folder in arguments.programs])
+    root = arguments.chroot.resolve() if arguments.chroot else None
+    papamu = arguments.papamu if root else arguments.papamu.resolve()
+    checker = Checker(source, papamu, [folder.resolve() for folder in arguments.programs], root)
     documents = [document.resolve() for document in arguments.documents] or [
         source / "README.md", source / "CONTRIBUTING.md",
         *sorted((source / "examples").glob("*.md")), *sorted((source / "docs").rglob("*.md"))

@@ -12,7 +12,9 @@ fi
 
 # A copy: setuptools writes beside what it builds.
 mkdir "$scratch/tree"
-cp -r "$source/python" "$source/CMakeLists.txt" "$scratch/tree"
+cp -r "$source/python" "$source/papers" "$source/CMakeLists.txt" "$scratch/tree"
+mkdir -p "$scratch/tree/rulesets/rule_file"
+cp -r "$source/rulesets/rule_file/games" "$scratch/tree/rulesets/rule_file"
 run env PAPAMU_BUILD_DIR="$build" "$python" -m pip install --no-build-isolation --no-deps --no-index \
     --disable-pip-version-check --target "$scratch/site" "$scratch/tree/python"
 expect_code 0
@@ -29,5 +31,16 @@ print(papamu.Value("{2|-1}") + 1)
 expect_code 0
 expect_out '^\{3\|0\}$'
 expect_no_err
+
+# The command, with the files that come with the package.
+run env PYTHONPATH="$scratch/site" "$scratch/site/bin/papamu" --version
+expect_code 0
+expect_out '^papamu [0-9]'
+run env PYTHONPATH="$scratch/site" "$scratch/site/bin/papamu" value cutcake 4x6+3x3 --moves=none
+expect_code 0
+expect_out '^value  '
+run env PYTHONPATH="$scratch/site" "$scratch/site/bin/papamu" paper run ernst-1995
+expect_code 0
+expect_out '69 claims: 69 right'
 
 finish
