@@ -51,6 +51,7 @@ OutcomeReport InTurn::solve(const OutcomeQuestion& question, const OutcomeLimits
         const bool is_stopped = limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed);
         if (is_last || is_stopped || (limits.seconds > 0 && report.seconds >= limits.seconds)) {
             report.stopped = found.stopped;
+            report.remaining = found.remaining;
             return report;
         }
     }
