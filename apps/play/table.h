@@ -90,7 +90,7 @@ class Table {
         state_ = start_;
         turns_.clear();
         forfeited_.reset();
-        if (control_) clocks_.fill(*control_->game_time);
+        clocks_.fill(time_at_start(control_));
     }
     /// Starts another game from this position.
     void restart(const State& start) {

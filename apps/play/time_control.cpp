@@ -37,6 +37,10 @@ std::optional<engine::TimeControl> parse_time_control(std::string_view text) {
     return control;
 }
 
+Milliseconds time_at_start(const std::optional<engine::TimeControl>& control) {
+    return control ? control->game_time.value_or(Milliseconds(0)) : Milliseconds(0);
+}
+
 std::string clock_text(Milliseconds time) {
     const auto tenths = std::max<Milliseconds::rep>(0, time.count()) / 100;
     if (tenths < 100) return fmt::format("0:{:02}.{}", tenths / 10, tenths % 10);

@@ -13,6 +13,9 @@ namespace papamu::apps::play {
 /// nullopt if the text has none of these forms or gives no time at all. The result always has a game_time.
 std::optional<engine::TimeControl> parse_time_control(std::string_view text);
 
+/// What both clocks show when a game begins; zero without clocks.
+engine::Milliseconds time_at_start(const std::optional<engine::TimeControl>& control);
+
 /// "9:59"; below ten seconds "0:04.2".
 std::string clock_text(engine::Milliseconds time);
 
