@@ -25,6 +25,7 @@
 #include <iosfwd>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -71,7 +72,22 @@ class Session {
     [[nodiscard]] bool json() const noexcept { return json_; }
     [[nodiscard]] bool& json_flag() noexcept { return json_; }  // for add_command only
 
-    void choose(Action action) { action_ = std::move(action); }
+    // Every object that a command prints begins with the field "schema", which names the schema that it obeys: the
+    // command and a version, "papamu/value/1" or "papamu/db-info/1" (docs/schemas). Prints an object with
+    // that field, as one line; a newline at its end does not count.
+    void print_json(std::string_view object);
+    // The object with that field, without a newline, for objects that are printed in other ways.
+    [[nodiscard]] std::string with_schema(std::string_view object) const;
+    [[nodiscard]] const std::string& schema() const noexcept { return schema_; }
+
+    // Throws CommandError (kBadInput) with the reason if not all output could be written.
+    void require_output();
+
+    // `schema` is that of the command. For add_command only.
+    void choose(Action action, std::string schema) {
+        action_ = std::move(action);
+        schema_ = std::move(schema);
+    }
     [[nodiscard]] const Action& chosen() const noexcept { return action_; }
 
  private:
@@ -80,6 +96,7 @@ class Session {
     std::ostream* err_;
     bool json_ = false;
     Action action_;
+    std::string schema_;
 };
 
 // A worked example: shown by --help and in the man page.

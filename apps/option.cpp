@@ -4,11 +4,39 @@
 #include <cstdint>
 #include <optional>
 
+#include "base/words.h"
+
 namespace papamu::apps {
+
+namespace {
+
+constexpr const char* kSuggestions = "suggestions";
+
+}  // namespace
 
 Option& Option::type_name(const std::string& name) {
     option_->type_name(name);
     return *this;
+}
+
+// CLI11 lets an option carry no data of ours, but for validators: one that is not active checks and shows nothing.
+Option& Option::suggest(const std::vector<std::string>& words) {
+    std::string lines;
+    for (const std::string& word : words) lines += word + '\n';
+    const auto accept = [](std::string& /*value*/) { return std::string(); };
+    option_->check(CLI::Validator(accept, lines, kSuggestions).active(false));
+    return *this;
+}
+
+std::vector<std::string> suggestions_of(CLI::Option& option) {
+    std::vector<std::string> words;
+    try {
+        CLI::Validator carrier = *option.get_validator(kSuggestions);
+        const std::string lines = carrier.active(true).get_description();
+        for (std::string_view rest = lines; !rest.empty();) words.emplace_back(base::take_until(rest, '\n'));
+    } catch (const CLI::OptionNotFound&) {  // suggest() was not called
+    }
+    return words;
 }
 
 Option& Option::required(bool is_required) {
@@ -60,6 +88,11 @@ Option& Option::take_all() {
 
 Option& Option::delimiter(char separator) {
     option_->delimiter(separator)->allow_extra_args(false);  // an argument may follow
+    return *this;
+}
+
+Option& Option::optional_value() {
+    option_->expected(0, 1)->default_str("");
     return *this;
 }
 

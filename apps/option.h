@@ -23,8 +23,11 @@ class Option {
  public:
     explicit Option(CLI::Option& option) : option_(&option) {}
 
-    /// The name of the value in --help: "N", "FILE".
+    /// The name of the value in --help: "N", "FILE". What shells complete follows from it: an option whose value has
+    /// the name FILE, DIR, RULESET, SIZE or GAP takes what these stand for (completion/completion_values.h).
     Option& type_name(const std::string& name);
+    /// Words that completion offers for the value; others are allowed as well.
+    Option& suggest(const std::vector<std::string>& words);
     Option& required(bool is_required = true);
     /// Shows the present value of the bound variable in --help, as the default.
     Option& capture_default_str();
@@ -43,6 +46,8 @@ class Option {
     Option& take_all();
     /// Allows many values in one word, with this separator between them.
     Option& delimiter(char separator);
+    /// Allows the option without its value, which is then empty. What follows it on the line is its value if it can be.
+    Option& optional_value();
     /// Forbids the option together with the other one.
     Option& excludes(const Option& other);
 
@@ -59,5 +64,7 @@ template <class T>
 Option add_flag(CLI::App& command, const std::string& name, T& value, const std::string& meaning);
 /// The existing option of that name.
 Option option_of(CLI::App& command, const std::string& name);
+/// The words that suggest() was given.
+std::vector<std::string> suggestions_of(CLI::Option& option);
 
 }  // namespace papamu::apps

@@ -15,11 +15,15 @@ namespace {
 
 constexpr double kMostSeconds = 1e9;
 
+std::vector<std::string> optimisation_names() {
+    std::vector<std::string> names;
+    for (const solver::OptimisationName& entry : solver::kOptimisations) names.emplace_back(entry.name);
+    return names;
+}
+
 std::string all_names() {
     std::string list;
-    for (const solver::OptimisationName& entry : solver::kOptimisations) {
-        list += (list.empty() ? "" : ", ") + std::string(entry.name);
-    }
+    for (const std::string& name : optimisation_names()) list += (list.empty() ? "" : ", ") + name;
     return list;
 }
 
@@ -57,6 +61,7 @@ void add_solver_options(CLI::App& command, SolverOptions& options) {
     add_option(command, "--without", options.without,
                "Leave out an optimisation (the answers stay the same): " + all_names())
         .type_name("NAME")
+        .suggest(optimisation_names())
         .delimiter(',');  // POSITION may follow
     add_stored_option(command, options.stored,
                       "Look up values of regions in a file (papamu db), and add those that took work");

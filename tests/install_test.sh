@@ -82,7 +82,10 @@ if [[ -x $prefix/bin/papamu ]]; then
     # ... and the program.
     run "$prefix/bin/papamu" --help
     expect_out 'Pages named docs/\.\.\. are in share/doc/papamu,'
-    run "$prefix/bin/papamu" manual
+    mkdir "$scratch/man1"
+    run "$prefix/bin/papamu" manual --folder "$scratch/man1"
+    expect_code 0
+    run cat "$scratch"/man1/*
     pages=$(sed 's/\\-/-/g' "$scratch/out" | grep -oE 'docs/[a-z/-]+\.md' | sort -u)
     [[ -n $pages ]] || fail "the manual names no page"
     while read -r page; do
@@ -90,8 +93,12 @@ if [[ -x $prefix/bin/papamu ]]; then
     done <<<"$pages"
     run "$prefix/bin/papamu" --version
     expect_code 0
-    [[ -s $prefix/share/man/man1/papamu.1 ]] || fail "the man page is not installed"
-    [[ -s $prefix/share/bash-completion/completions/papamu ]] || fail "the completion is not installed"
+    run diff -r "$scratch/man1" "$prefix/share/man/man1"
+    expect_code 0
+    for file in bash-completion/completions/papamu zsh/site-functions/_papamu fish/vendor_completions.d/papamu.fish \
+        papamu/schemas/value.json; do
+        [[ -s $prefix/share/$file ]] || fail "share/$file is not installed"
+    done
 fi
 
 finish

@@ -27,13 +27,13 @@ ExitCode run(const BenchOptions& options, Session& session) {
     const std::string hash = fmt::format("{:016x}", signature.value_hash);
     const double game_bytes = static_cast<double>(store.game_bytes()) / static_cast<double>(signature.games);
     if (session.json()) {
-        session.out() << nlohmann::json{{"operations", signature.operations},
-                                        {"games", signature.games},
-                                        {"value_hash", hash},
-                                        {"seconds", seconds},
-                                        {"bytes_per_game", game_bytes}}
-                             .dump()
-                      << '\n';
+        session.print_json(nlohmann::json{
+            {"operations", signature.operations},
+            {"games", signature.games},
+            {"value_hash", hash},
+            {"seconds", seconds},
+            {"bytes_per_game",
+             game_bytes}}.dump());
         return ExitCode::kDone;
     }
     session.out() << fmt::format(

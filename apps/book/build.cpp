@@ -102,13 +102,12 @@ engine::BookResult build(const BuildOptions& options, BoardSize size, const engi
 void report(const KonaneBook& book, const engine::BookResult& result, Session& session) {
     const Counts counts = counts_of(book);
     if (session.json()) {
-        session.out() << nlohmann::ordered_json{{"positions", counts.positions},
-                                                {"won", counts.won},
-                                                {"lost", counts.lost},
-                                                {"new", result.positions},
-                                                {"complete", result.is_complete}}
-                             .dump()
-                      << '\n';
+        session.print_json(nlohmann::ordered_json{{"positions", counts.positions},
+                                                  {"won", counts.won},
+                                                  {"lost", counts.lost},
+                                                  {"new", result.positions},
+                                                  {"complete", result.is_complete}}
+                               .dump());
     } else {
         session.out() << fmt::format("{} positions, {} proven to be won and {} to be lost; {} searched now{}\n",
                                      counts.positions, counts.won, counts.lost, result.positions,

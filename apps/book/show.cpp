@@ -87,7 +87,7 @@ ExitCode summarise(const KonaneBook& book, Session& session) {
                             size.first, size.second, lines.size(), won, lost, last);
     }
     if (session.json()) {
-        session.out() << Json{{"made", book.notes()}, {"boards", list}}.dump() << '\n';
+        session.print_json(Json{{"made", book.notes()}, {"boards", list}}.dump());
     } else {
         for (const std::string& note : book.notes()) text += "made: " + note + '\n';
         session.out() << (text.empty() ? "no positions\n" : text);
@@ -106,7 +106,7 @@ ExitCode list_board(const KonaneBook& book, BoardSize size, Session& session) {
             session.out() << engine::book_line(line.image, line.entry) << '\n';
         }
     }
-    if (session.json()) session.out() << Json{{"positions", list}}.dump() << '\n';
+    if (session.json()) session.print_json(Json{{"positions", list}}.dump());
     return ExitCode::kDone;
 }
 
@@ -115,7 +115,7 @@ ExitCode look_up(const KonaneBook& book, const std::string& text, Session& sessi
     if (!state) bad_input("--state: " + state.error().to_string());
     const auto entry = book.find(*state);
     if (session.json()) {
-        session.out() << (entry ? as_json(*state, *entry) : Json{{"position", text}, {"move", nullptr}}).dump() << '\n';
+        session.print_json((entry ? as_json(*state, *entry) : Json{{"position", text}, {"move", nullptr}}).dump());
     } else if (entry) {
         session.out() << KonaneContest::print_action(*state, entry->move) << ' ' << score_text(*entry) << '\n';
     } else {

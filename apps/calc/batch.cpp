@@ -1,57 +1,53 @@
 #include "apps/calc/batch.h"
 
-#include <istream>
 #include <nlohmann/json.hpp>
-#include <ostream>
 #include <string>
+#include <utility>
 
+#include "apps/batch_run.h"
 #include "apps/calc/report.h"
 #include "apps/command.h"
+#include "apps/interrupt.h"
 #include "base/error.h"
 
 namespace papamu::apps::calc {
 
 namespace {
 
-/// The answer to one line, complete before any of it is written.
-std::string answer(Calculator& calculator, Session& session, const std::string& line, const Limits& limits, Style style,
-                   ExitCode& code) {
+using Json = nlohmann::ordered_json;
+
+BatchAnswer error_answer(const Session& session, const BatchLine& line, Json json, const std::string& text,
+                         ExitCode code) {
+    if (!session.json()) return {"error: " + text, code};
+    json["line"] = line.number;
+    return {dump(json), code};
+}
+
+BatchAnswer answer(Calculator& calculator, const Session& session, const BatchLine& line, const Limits& limits,
+                   Style style) {
+    const ExitOnInterrupt guard;  // all answers before this one are written
     try {
-        return within(limits, nullptr, [&] {
-            const Result result = calculator.evaluate(line);
+        return {within(limits, nullptr, [&] {
+            const Result result = calculator.evaluate(line.text);
             calculator.assign("ans", result);
-            return to_text(calculator.store(), line, result, style);
-        });
+            return to_text(calculator.store(), line.text, result, style);
+        })};
     } catch (const ExpressionError& error) {
-        code = ExitCode::kBadInput;
-        if (session.json()) return dump(to_json(line, error));
-        return "error: " + message_of(error, line);
+        return error_answer(session, line, to_json(line.text, error), message_of(error, line.text),
+                            ExitCode::kBadInput);
     } catch (const base::LimitError& error) {
-        code = ExitCode::kLimit;
-        if (session.json()) {
-            return dump({{"expression", line}, {"error", error.what()}, {"column", nullptr}, {"limit", true}});
-        }
-        return std::string("error: limit reached: ") + error.what();
+        Json json = {{"expression", line.text}, {"error", error.what()}, {"column", nullptr}, {"limit", true}};
+        return error_answer(session, line, std::move(json), std::string("limit reached: ") + error.what(),
+                            ExitCode::kLimit);
     }
 }
 
 }  // namespace
 
 ExitCode run_batch(Calculator& calculator, Session& session, const Limits& limits, Style style) {
-    bool any_wrong = false;
-    bool any_limit = false;
-    for (std::string line; std::getline(session.in(), line);) {
-        if (!line.empty() && line.back() == '\r') line.pop_back();
-        const std::size_t first = line.find_first_not_of(" \t");
-        if (first == std::string::npos || line[first] == '#') continue;
-        ExitCode code = ExitCode::kDone;
-        const std::string text = answer(calculator, session, line, limits, style, code);
-        any_wrong = any_wrong || code == ExitCode::kBadInput;
-        any_limit = any_limit || code == ExitCode::kLimit;
-        if (!(session.out() << text << '\n' << std::flush)) break;  // the output is closed
-    }
-    if (any_wrong) return ExitCode::kBadInput;
-    return any_limit ? ExitCode::kLimit : ExitCode::kDone;
+    return apps::run_batch(session, {.field = "expression", .comment = "#"}, [&]() -> AnswerLine {
+        return [&](const BatchLine& line) { return answer(calculator, session, line, limits, style); };
+    });
 }
 
 }  // namespace papamu::apps::calc

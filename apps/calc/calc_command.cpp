@@ -80,12 +80,16 @@ ExitCode run_once(const CalcOptions& options, Session& session, calc::Calculator
             const calc::Result result = calculator.evaluate(expression);
             const std::string text = calc::to_text(store, expression, result, style_of(options, session));
             write_pictures(options, store, result);
-            session.out() << text << '\n';
+            if (session.json()) {
+                session.print_json(text);
+            } else {
+                session.out() << text << '\n';
+            }
             const bool* truth = std::get_if<bool>(&result);
             return truth != nullptr && !*truth ? ExitCode::kNo : ExitCode::kDone;
         });
     } catch (const calc::ExpressionError& error) {
-        if (session.json()) session.out() << calc::dump(calc::to_json(expression, error)) << '\n';
+        if (session.json()) session.print_json(calc::dump(calc::to_json(expression, error)));
         throw CommandError(ExitCode::kBadInput, calc::message_of(error, expression), calc::place_of(error, expression));
     }
 }

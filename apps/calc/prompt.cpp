@@ -27,12 +27,14 @@ constexpr const char* kHelp =
     "  g <= h, g == h, g | h (confused)                heat(g, 1), thermograph(g), ...   functions\n"
     "  ans is the result before. TAB completes names, Ctrl-C stops, Ctrl-D leaves.\n";
 
-std::string answer(Calculator& calculator, const std::string& line, const PromptOptions& options) {
+std::string answer(Calculator& calculator, const Session& session, const std::string& line,
+                   const PromptOptions& options) {
     try {
         return within(options.limits, &InterruptFlag::flag(), [&] {
             const Result result = calculator.evaluate(line);
             calculator.assign("ans", result);
-            return to_text(calculator.store(), line, result, options.style);
+            const std::string text = to_text(calculator.store(), line, result, options.style);
+            return session.json() ? session.with_schema(text) : text;
         });
     } catch (const ExpressionError& error) {
         return message_of(error, line) + '\n' + place_of(error, line);
@@ -78,7 +80,7 @@ ExitCode run_prompt(Calculator& calculator, Session& session, const PromptOption
         } else if (word == "functions") {
             session.out() << functions_as_text() << std::flush;
         } else {
-            session.out() << answer(calculator, *line, options) << '\n' << std::flush;
+            session.out() << answer(calculator, session, *line, options) << '\n' << std::flush;
             InterruptFlag::clear();  // a Ctrl-C meant the line that has just been answered
         }
     }

@@ -186,7 +186,7 @@ class Build {
                 ",\"complete\":{},\"added\":{},\"regions\":{},\"games\":{},\"bytes\":{},\"seconds\":{:.3f}}}\n",
                 stopped_.empty() && !file_->has_failed(), added, size.regions, size.games, size.used_bytes,
                 elapsed.count());
-            session_.out() << text << std::flush;
+            session_.print_json(text);
             return;
         }
         session_.out() << fmt::format("{}{} regions added in {}; the file has {} regions and {} games in {}\n",

@@ -96,8 +96,8 @@ ExitCode run_merge(const MergeOptions& options, Session& session) {
         all.games += merge.games;
     }
     if (session.json()) {
-        session.out() << fmt::format("{{\"added\":{},\"there\":{},\"games\":{},\"regions\":{},\"interrupted\":{}}}\n",
-                                     all.added, all.there, all.games, into->size().regions, all.stopped);
+        session.print_json(fmt::format("{{\"added\":{},\"there\":{},\"games\":{},\"regions\":{},\"interrupted\":{}}}",
+                                       all.added, all.there, all.games, into->size().regions, all.stopped));
     } else {
         session.out() << fmt::format(
             "{}{} regions and {} games added; {} regions were there already, with the same values\n",
@@ -130,8 +130,9 @@ ExitCode run_export(const ExportOptions& options, Session& session) {
         const auto table = key.empty() ? tables.end() : tables.find(key.front());
         if (table == tables.end()) return true;
         const cgt::Value value = decoder->value(snapshot, reference);
-        session.out() << row.text(table->second, solver::region_text(table->second.ruleset, key.substr(1)),
-                                  cgt::to_string(*store, value));
+        const std::string text = row.text(table->second, solver::region_text(table->second.ruleset, key.substr(1)),
+                                          cgt::to_string(*store, value));
+        session.out() << (session.json() ? session.with_schema(text) : text);
         return session.out().good() && !InterruptFlag::is_set();
     });
     session.out() << std::flush;

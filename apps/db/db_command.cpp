@@ -79,8 +79,8 @@ void add_merge(CLI::App& db, Session& session) {
                            .examples = {{"papamu db merge all.db a.db b.db c.db",
                                          "what three machines have built, into a file that may be new"}}},
                           options, db::run_merge);
-    add_option(merge, "INTO", options->into, "The file that grows").required();
-    add_option(merge, "FROM", options->from, "Files that stay as they are").required();
+    add_option(merge, "INTO", options->into, "The file that grows").type_name("FILE").required();
+    add_option(merge, "FROM", options->from, "Files that stay as they are").type_name("FILE").required();
 }
 
 void add_export(CLI::App& db, Session& session) {
@@ -92,7 +92,7 @@ void add_export(CLI::App& db, Session& session) {
                                        {"papamu db export all.db --ruleset nogo --json", "one JSON object per line"}}},
                          options, db::run_export);
     add_option(text, "FILE", options->path, "The file").required();
-    add_option(text, "--ruleset", options->ruleset, "Only the values of one game").type_name("NAME");
+    add_option(text, "--ruleset", options->ruleset, "Only the values of one game").type_name("RULESET");
     add_option(text, "--format", options->format, "csv, tsv, or jsonl (one JSON object per line; so does --json)")
         .one_of({"csv", "tsv", "jsonl"})
         .capture_default_str();
@@ -112,7 +112,7 @@ void add_histogram(CLI::App& db, Session& session) {
             options, db::run_histogram);
     add_option(histogram, "FILE", options->path, "The file").required();
     add_option(histogram, "--ruleset", options->ruleset, "The values of this game (default the only one in the file)")
-        .type_name("NAME");
+        .type_name("RULESET");
     add_option(histogram, "--picture", options->picture, "Write a picture: .svg, or .tex for TikZ").type_name("FILE");
     add_memory_option(histogram, options->memory);
 }

@@ -67,7 +67,11 @@ class Histogram {
             interrupted = InterruptFlag::is_set();
         }
         line_.wipe();
-        session_.out() << (session_.json() ? json() : text()) << std::flush;
+        if (session_.json()) {
+            session_.print_json(json());
+        } else {
+            session_.out() << text() << std::flush;
+        }
         if (!options_.picture.empty()) write_picture(options_.picture, tally_.picture(table_.ruleset));
         if (interrupted) return ExitCode::kInterrupted;
         if (unfinished_ > 0) {

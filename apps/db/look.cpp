@@ -131,7 +131,11 @@ std::string recompute(solver::StoredValues& file, const VerifyOptions& options, 
 ExitCode run_info(const std::string& path, Session& session) {
     const auto file = open_stored(path, StoredUse::kReads);
     const solver::StoredValues::Size size = file->size();
-    session.out() << (session.json() ? json_info(*file, size) : text_info(*file, size)) << std::flush;
+    if (session.json()) {
+        session.print_json(json_info(*file, size));
+    } else {
+        session.out() << text_info(*file, size) << std::flush;
+    }
     return ExitCode::kDone;
 }
 
@@ -166,7 +170,7 @@ ExitCode run_verify(const VerifyOptions& options, Session& session) {
             fmt::format(",\"good\":{},\"games\":{},\"regions\":{},\"recomputed\":{},\"fault\":", check.fault.empty(),
                         check.games, check.regions, recomputed);
         value::append_quoted(text, check.fault);
-        session.out() << text << fmt::format(",\"interrupted\":{}}}\n", is_interrupted) << std::flush;
+        session.print_json(text + fmt::format(",\"interrupted\":{}}}", is_interrupted));
     } else if (check.fault.empty()) {
         session.out() << fmt::format("{}: {}{} games and {} regions are good{}\n", base::shown(file->path()),
                                      is_interrupted ? "interrupted: " : "", check.games, check.regions,

@@ -50,7 +50,7 @@ std::string description(const protocol::UgiSettings& settings) {
 ExitCode run_engine(const EngineOptions& options, Session& session) {
     const protocol::UgiSettings settings = all_settings(options);
     if (session.json()) {
-        session.out() << description(settings) << '\n';
+        session.print_json(description(settings));
         return ExitCode::kDone;
     }
     const ExitOnInterrupt guard;
@@ -87,6 +87,7 @@ void add_engine_command(CLI::App& program, Session& session) {
     add_option(engine, "--opening", options->setup.opening,
                "How it begins: corner-or-centre, own-corner-or-centre, own-centre, or a gap HM, VM, HC, VC")
         .type_name("RULE")
+        .suggest({"corner-or-centre", "own-corner-or-centre", "own-centre", "HM", "VM", "HC", "VC"})
         .capture_default_str();
     add_engine_flags(engine, options->engine);
 }

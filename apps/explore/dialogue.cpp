@@ -69,7 +69,7 @@ std::string json(const Explorer& explorer) {
 
 void show(const Explorer& explorer, Session& session) {
     if (session.json()) {
-        session.out() << json(explorer) << '\n' << std::flush;
+        session.print_json(json(explorer));
         return;
     }
     for (const Line& line : page(explorer)) session.out() << line.text() << '\n';

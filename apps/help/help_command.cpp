@@ -20,7 +20,7 @@ ExitCode run_help(const std::vector<std::string>& names, const CLI::App& program
     // Not command.help(): for the program itself, that describes the command that was named, which is "help".
     const std::string text = command.get_formatter()->make_help(&command, whole_name, CLI::AppFormatMode::Normal);
     if (session.json()) {
-        session.out() << nlohmann::json{{"help", text}}.dump() << '\n';
+        session.print_json(nlohmann::json{{"help", text}}.dump());
     } else {
         session.out() << text;
     }

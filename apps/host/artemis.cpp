@@ -131,7 +131,11 @@ class ArtemisLog {
 
  private:
     void say(const Json& json, const std::string& text) {
-        session_.out() << (session_.json() ? json.dump() : text) << '\n' << std::flush;
+        if (session_.json()) {
+            session_.print_json(json.dump());
+        } else {
+            session_.out() << text << '\n' << std::flush;
+        }
     }
 
     void keep(const ArtemisGame& game) {

@@ -235,8 +235,11 @@ void add_host_mit(CLI::App& host, Session& session) {
                        "checks every move of a Simulator's log"}}},
         [options](Session& s) { return run(*options, s); });
     add_option(command, "--white", options->white, "Who moves first: HOST:PORT of a client, or " + match::player_list())
-        .type_name("PLAYER");
-    add_option(command, "--black", options->black, "Who moves second").type_name("PLAYER");
+        .type_name("PLAYER")
+        .suggest(match::player_words());
+    add_option(command, "--black", options->black, "Who moves second")
+        .type_name("PLAYER")
+        .suggest(match::player_words());
     add_option(command, "--board", options->board, "Columns and rows, at most 400 squares")
         .type_name("SIZE")
         .capture_default_str();

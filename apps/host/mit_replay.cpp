@@ -97,7 +97,7 @@ ExitCode replay_mit_log(const MitHostOptions& options, Session& session) {
             session.out() << text_of(game, error);
         }
     }
-    if (session.json()) session.out() << Json{{"games", std::move(list)}}.dump() << '\n';
+    if (session.json()) session.print_json(Json{{"games", std::move(list)}}.dump());
     records.check();
     return all_by_the_rules ? ExitCode::kDone : ExitCode::kNo;
 }

@@ -142,12 +142,16 @@ void Series::report(double seconds) {
     result_.interrupted = InterruptFlag::is_set() && result_.standings.games() < flags_.games;
     if (is_one_game()) {
         if (session_.json() && !games_.empty()) {
-            session_.out() << text_of(setup_.describe(games_.front())) << '\n' << std::flush;
+            session_.print_json(text_of(setup_.describe(games_.front())));
         }
         return;
     }
     const match::Setup match = match_setup(setup_, flags_.games);
-    session_.out() << (session_.json() ? json_report(match) + '\n' : match::text_report(match, result_)) << std::flush;
+    if (session_.json()) {
+        session_.print_json(json_report(match));
+    } else {
+        session_.out() << match::text_report(match, result_) << std::flush;
+    }
 }
 
 std::string Series::json_report(const match::Setup& match) const {

@@ -8,6 +8,7 @@
 #include "apps/join/contests.h"
 #include "apps/join/player.h"
 #include "apps/log_file.h"
+#include "apps/match/player_kinds.h"
 #include "apps/match/record_file.h"
 #include "apps/option.h"
 #include "apps/today.h"
@@ -88,7 +89,7 @@ void report(const ArtemisDialogue& dialogue, Session& session) {
         if (dialogue.is_first()) json["player"] = player;
         json["plies"] = dialogue.actions().size();
         json["server"] = dialogue.ending()->text;
-        session.out() << json.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace) << '\n';
+        session.print_json(json.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace));
     } else if (dialogue.is_first()) {
         session.out() << "game " << dialogue.game() << ", player " << player << ": " << word << " after "
                       << dialogue.actions().size() << " plies\n";
@@ -181,7 +182,8 @@ void add_join_artemis(CLI::App& join, Session& session) {
         .type_name("N")
         .capture_default_str();
     add_option(artemis, "--player", options->player, "Who plays for us instead of the engine; see papamu match --help")
-        .type_name("PLAYER");
+        .type_name("PLAYER")
+        .suggest(match::player_words());
     add_option(artemis, "--patience", options->patience, "Seconds that the server may be silent during the game")
         .range(1, 1'000'000)
         .type_name("S")

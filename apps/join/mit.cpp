@@ -9,6 +9,7 @@
 #include "apps/interrupt.h"
 #include "apps/join/contests.h"
 #include "apps/join/player.h"
+#include "apps/match/player_kinds.h"
 #include "apps/option.h"
 #include "protocol/mit/mit_client.h"
 #include "protocol/mit/mit_message.h"
@@ -75,7 +76,7 @@ ExitCode run(const MitJoinOptions& options, Session& session) {
                                                      .transmission_time = engine::Milliseconds(options.engine.reserve),
                                                      .stop = &InterruptFlag::flag()});
         for (const MitClientGame& game : games) session.err() << error_line(result_text(game)) << std::flush;
-        if (session.json()) session.out() << json_report(side, games) << std::endl;
+        if (session.json()) session.print_json(json_report(side, games));
         return InterruptFlag::is_set() ? ExitCode::kInterrupted : ExitCode::kDone;
     } catch (const protocol::MitServerError& error) {
         throw CommandError(ExitCode::kBadInput, error.what());
@@ -110,7 +111,8 @@ void add_join_mit(CLI::App& join, Session& session) {
     add_option(command, "--comment", options->comment, "Sent with each move, the first 22 characters")
         .type_name("TEXT");
     add_option(command, "--player", options->player, "Who plays instead of the engine: see papamu match --help")
-        .type_name("PLAYER");
+        .type_name("PLAYER")
+        .suggest(match::player_words());
     add_engine_flags(command, options->engine);
 }
 

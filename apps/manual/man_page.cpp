@@ -79,11 +79,12 @@ void write_options(std::ostream& out, const CommandRow& command, bool in_subcomm
 }
 
 // The footer of a command without its title: the title becomes a heading of the page, or is left out.
-void write_examples(std::ostream& out, const std::string& footer) {
+void write_examples(std::ostream& out, const std::string& footer, bool after_heading) {
     constexpr std::string_view kTitle = "Examples:\n";
     if (footer.empty()) return;
     const std::string_view text = footer;
-    out << ".PP\n.EX\n" << escape(text.starts_with(kTitle) ? text.substr(kTitle.size()) : text) << "\n.EE\n";
+    out << (after_heading ? "" : ".PP\n") << ".EX\n"
+        << escape(text.starts_with(kTitle) ? text.substr(kTitle.size()) : text) << "\n.EE\n";
 }
 
 void write_beginning(std::ostream& out, const std::string& name, const std::string& summary) {
@@ -95,51 +96,78 @@ void write_beginning(std::ostream& out, const std::string& name, const std::stri
         << escape(name) << " \\- " << escape(summary) << "\n.SH SYNOPSIS\n";
 }
 
-bool is_or_is_inside(const CommandRow& row, const std::string& command) {
-    return row.name == command || row.name.starts_with(command + ' ');
+std::string page_name(std::string command) {
+    std::replace(command.begin(), command.end(), ' ', '-');
+    return "papamu-" + command;
+}
+
+bool is_inner(const CommandRow& row) { return row.name.find(' ') != std::string::npos; }
+
+void write_inner_command(std::ostream& out, const CommandRow& row) {
+    out << ".SS " << synopsis_of(row) << '\n' << escape(row.summary) << ".\n";
+    write_options(out, row, true);
+    write_examples(out, row.footer, false);
 }
 
 std::string page_of_command(const std::vector<CommandRow>& rows, const std::string& command) {
     std::ostringstream out;
-    std::string name = "papamu-" + command;
-    std::replace(name.begin(), name.end(), ' ', '-');
+    bool has_inner = false;
     for (const CommandRow& row : rows) {
-        if (!is_or_is_inside(row, command)) continue;
         if (row.name == command) {
-            write_beginning(out, name, row.summary);
+            write_beginning(out, page_name(command), row.summary);
             out << synopsis_of(row) << "\n.SH OPTIONS\n";
             write_options(out, row, false);
             if (!row.footer.empty()) out << ".SH EXAMPLES\n";
-            write_examples(out, row.footer);
-        } else {
-            out << ".SS " << synopsis_of(row) << '\n' << escape(row.summary) << ".\n";
-            write_options(out, row, true);
-            write_examples(out, row.footer);
+            write_examples(out, row.footer, true);
+        } else if (row.name.starts_with(command + ' ')) {
+            if (!has_inner) out << ".SH COMMANDS\n";
+            has_inner = true;
+            write_inner_command(out, row);
         }
     }
+    out << ".SH SEE ALSO\n.BR papamu (1)\n";
+    return out.str();
+}
+
+constexpr const char* kEnvironment =
+    ".SH ENVIRONMENT\n"
+    ".TP\n.B PAPAMU_GAMES\nFolders of rule files, separated by colons\n"
+    ".TP\n.B PAPAMU_PYTHON\nThe Python that \\fBpapamu python\\fR and \\fB\\-\\-python\\fR start (default python3)\n"
+    ".TP\n.B NO_COLOR\nIf set and not empty, colours are used only where they are asked for\n";
+
+std::string page_of_program(const CommandRow& main, const std::vector<CommandRow>& commands) {
+    std::ostringstream out;
+    write_beginning(out, "papamu", "exact values of combinatorial games");
+    out << bold("papamu") << ' ' << italic("COMMAND") << " [" << italic("OPTIONS") << "]\n.br\n"
+        << bold("papamu help") << " [" << italic("COMMAND") << "]\n.br\n"
+        << bold("papamu --version") << " | " << bold("--help") << "\n.SH COMMANDS\n";
+    for (const CommandRow& command : commands) {
+        if (!is_inner(command)) {
+            out << ".TP\n.BR " << escape(page_name(command.name)) << " (1)\n" << escape(command.summary) << '\n';
+        }
+    }
+    out << ".SH OPTIONS\n";
+    write_options(out, main, false);
+    out << kEnvironment << ".SH NOTES\n";
+    write_examples(out, main.footer, true);
     return out.str();
 }
 
 }  // namespace
 
-std::string man_page(const CLI::App& program, const std::string& one) {
-    const CommandRow main = describe_command(program);
+std::string man_page(CLI::App& program, const std::string& one) {
     const std::vector<CommandRow> commands = describe_subcommands(program);
-    if (!one.empty()) return page_of_command(commands, one);
-    std::ostringstream out;
-    write_beginning(out, "papamu", "exact values of combinatorial games");
-    for (const CommandRow& command : commands) out << synopsis_of(command) << "\n.br\n";
-    out << bold("papamu --version") << " | " << bold("--help") << '\n' << ".SH OPTIONS\n";
-    write_options(out, main, false);
-    out << ".SH COMMANDS\n";
+    return one.empty() ? page_of_program(describe_command(program), commands) : page_of_command(commands, one);
+}
+
+std::vector<ManPage> man_pages(CLI::App& program) {
+    const std::vector<CommandRow> commands = describe_subcommands(program);
+    std::vector<ManPage> pages = {{"papamu.1", page_of_program(describe_command(program), commands)}};
     for (const CommandRow& command : commands) {
-        out << ".SS " << synopsis_of(command) << '\n' << escape(command.summary) << ".\n";
-        write_options(out, command, true);
-        write_examples(out, command.footer);
+        if (is_inner(command)) continue;
+        pages.push_back({page_name(command.name) + ".1", page_of_command(commands, command.name)});
     }
-    out << ".SH NOTES\n";
-    write_examples(out, main.footer);
-    return out.str();
+    return pages;
 }
 
 }  // namespace papamu::apps

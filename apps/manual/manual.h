@@ -1,8 +1,9 @@
-// The man page and the Bash completion, made from the option table of the program itself: a command or an option that
-// is added later appears in both without another line of code.
+// The man pages, made from the option table of the program itself: a command or an option that is added later appears
+// in them without another line of code.
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -10,12 +11,16 @@ class App;
 
 namespace papamu::apps {
 
-// A page of section 1 in troff with the man macros: of the whole program, or of one command ("join", "join artemis")
-// and the commands inside it.
-std::string man_page(const CLI::App& program, const std::string& one = "");
+// A page of section 1 in troff with the man macros: of the program and the list of its commands, or of one command
+// ("join", "join artemis") and the commands inside it.
+std::string man_page(CLI::App& program, const std::string& one = "");
 
-// A script for Bash that completes commands, options, file names (of an option whose type name contains FILE or PATH)
-// and the words of an option restricted to a set (CLI::IsMember). Needs nothing but Bash.
-std::string bash_completion(const CLI::App& program);
+struct ManPage {
+    std::string file;  // "papamu-value.1"
+    std::string text;
+};
+
+// The page of the program, then one for each command; those inside others are in the pages of these.
+std::vector<ManPage> man_pages(CLI::App& program);
 
 }  // namespace papamu::apps

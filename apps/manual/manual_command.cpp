@@ -1,5 +1,6 @@
 #include "apps/manual/manual_command.h"
 
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -10,25 +11,36 @@
 #include "apps/manual/manual.h"
 #include "apps/option.h"
 #include "apps/usage_error.h"
+#include "base/whole_file.h"
 
 namespace papamu::apps {
 
 namespace {
 
 struct ManualOptions {
-    std::vector<std::string> command;  // "join", "artemis"; empty for all
-    bool man = false;
-    bool bash_completion = false;
+    std::vector<std::string> command;  // "join", "artemis"; empty for the program
+    std::string folder;                // where all pages are written; empty for none
 };
 
-ExitCode run_manual(const ManualOptions& options, const CLI::App& program, Session& session) {
+ExitCode write_pages(const std::string& folder, CLI::App& program, Session& session) {
+    auto files = nlohmann::json::array();
+    for (const ManPage& page : man_pages(program)) {
+        const std::string path = (std::filesystem::path(folder) / page.file).string();
+        base::write_whole_file(path, page.text);
+        files.push_back(path);
+    }
+    if (session.json()) session.print_json(nlohmann::json{{"files", files}}.dump());
+    return ExitCode::kDone;
+}
+
+ExitCode run_manual(const ManualOptions& options, CLI::App& program, Session& session) {
+    if (!options.folder.empty()) return write_pages(options.folder, program, session);
     require_command(program, options.command);
     std::string command;
     for (const std::string& name : options.command) command += (command.empty() ? "" : " ") + name;
-    const std::string text = options.bash_completion ? bash_completion(program) : man_page(program, command);
+    const std::string text = man_page(program, command);
     if (session.json()) {
-        const char* key = options.bash_completion ? "bash_completion" : "man";
-        session.out() << nlohmann::json{{key, text}}.dump() << '\n';
+        session.print_json(nlohmann::json{{"man", text}}.dump());
     } else {
         session.out() << text;
     }
@@ -39,18 +51,17 @@ ExitCode run_manual(const ManualOptions& options, const CLI::App& program, Sessi
 
 void add_manual_command(CLI::App& program, Session& session) {
     auto options = std::make_shared<ManualOptions>();
-    CLI::App& manual =
-        add_command(program, session,
-                    {.name = "manual",
-                     .summary = "Print the man page or the Bash completion",
-                     .examples = {{"papamu manual --man | man -l -", "reads the manual without installing it"},
-                                  {"papamu manual value | man -l -", "the part about one command"},
-                                  {"source <(papamu manual --bash-completion)", "completes commands in this shell"}}},
-                    [options, &program](Session& s) { return run_manual(*options, program, s); });
-    const Option command = add_option(manual, "COMMAND", options->command, "Only the part about this command");
-    const Option man = add_flag(manual, "--man", options->man, "Print the man page (this is the default)");
-    add_flag(manual, "--bash-completion", options->bash_completion, "Print a completion script for Bash")
-        .excludes(man)
+    CLI::App& manual = add_command(
+        program, session,
+        {.name = "manual",
+         .summary = "Print the man page of a command",
+         .examples = {{"papamu manual value | man -l -", "reads it without installing it: man papamu-value"},
+                      {"papamu manual | man -l -", "the page of papamu, which lists the commands"},
+                      {"papamu manual --folder man1", "writes all pages, papamu.1 and papamu-value.1 ..."}}},
+        [options, &program](Session& s) { return run_manual(*options, program, s); });
+    const Option command = add_option(manual, "COMMAND", options->command, "The command; papamu itself without one");
+    add_option(manual, "--folder", options->folder, "Write all pages into this folder instead")
+        .type_name("DIR")
         .excludes(command);
 }
 

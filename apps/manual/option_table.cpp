@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "apps/option.h"
 #include "base/words.h"
 
 namespace papamu::apps {
@@ -27,7 +28,7 @@ std::string value_name(const CLI::Option& option, const std::vector<std::string>
     return name;
 }
 
-OptionRow describe_option(const CLI::Option& option) {
+OptionRow describe_option(CLI::Option& option) {
     OptionRow row;
     row.positional = option.get_positional();
     if (row.positional) row.names.push_back(option.get_name(true, false));
@@ -37,17 +38,19 @@ OptionRow describe_option(const CLI::Option& option) {
     row.value = value_name(option, row.choices);
     row.description = option.get_description();
     row.required = option.get_required();
-    row.repeatable = option.get_expected_max() >= CLI::detail::expected_max_vector_size;
-    row.takes_file = row.value.find("FILE") != std::string::npos || row.value.find("PATH") != std::string::npos;
+    row.repeatable = option.get_expected_max() >= CLI::detail::expected_max_vector_size ||
+                     option.get_multi_option_policy() == CLI::MultiOptionPolicy::TakeAll;
+    row.suggestions = suggestions_of(option);
+    row.separator = option.get_delimiter();
     return row;
 }
 
-std::vector<const CLI::App*> subcommands_of(const CLI::App& app) {
+std::vector<CLI::App*> subcommands_of(CLI::App& app) {
     return app.get_subcommands([](const CLI::App*) { return true; });
 }
 
-void describe_inside(const CLI::App& app, const std::string& prefix, std::vector<CommandRow>& rows) {
-    for (const CLI::App* command : subcommands_of(app)) {
+void describe_inside(CLI::App& app, const std::string& prefix, std::vector<CommandRow>& rows) {
+    for (CLI::App* command : subcommands_of(app)) {
         rows.push_back(describe_command(*command));
         const std::string name = prefix + command->get_name();
         rows.back().name = name;
@@ -57,16 +60,16 @@ void describe_inside(const CLI::App& app, const std::string& prefix, std::vector
 
 }  // namespace
 
-CommandRow describe_command(const CLI::App& app) {
+CommandRow describe_command(CLI::App& app) {
     CommandRow row{app.get_name(), app.get_description(), app.get_footer(), {}, {}};
     for (const CLI::App* inner : subcommands_of(app)) row.inner.push_back(inner->get_name());
-    for (const CLI::Option* option : app.get_options()) {
+    for (CLI::Option* option : app.get_options()) {
         if (!option->get_group().empty()) row.options.push_back(describe_option(*option));
     }
     return row;
 }
 
-std::vector<CommandRow> describe_subcommands(const CLI::App& program) {
+std::vector<CommandRow> describe_subcommands(CLI::App& program) {
     std::vector<CommandRow> rows;
     describe_inside(program, "", rows);
     return rows;

@@ -14,11 +14,12 @@ struct OptionRow {
     std::vector<std::string> names;  // {"-h", "--help"}; {"EXPRESSION"} for a positional argument
     std::string value;               // the name of the value, "FILE"; empty for a flag
     std::string description;
-    std::vector<std::string> choices;  // the only words allowed, if there is such a list
+    std::vector<std::string> choices;      // the only words allowed, if there is such a list
+    std::vector<std::string> suggestions;  // some of the words allowed
+    char separator = '\0';                 // between many values in one word
     bool positional = false;
     bool required = false;
     bool repeatable = false;
-    bool takes_file = false;
 };
 
 struct CommandRow {
@@ -30,9 +31,9 @@ struct CommandRow {
 };
 
 // The options of `app` itself, hidden ones (empty group) left out, in the order of their definition.
-CommandRow describe_command(const CLI::App& app);
+CommandRow describe_command(CLI::App& app);
 
 // The subcommands of `program`, one row each; each is followed by the commands inside it.
-std::vector<CommandRow> describe_subcommands(const CLI::App& program);
+std::vector<CommandRow> describe_subcommands(CLI::App& program);
 
 }  // namespace papamu::apps

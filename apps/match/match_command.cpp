@@ -90,7 +90,7 @@ ExitCode run_match_command(const MatchOptions& options, Session& session) {
         }
     }();
     if (session.json()) {
-        session.out() << match::json_report(options, setup, result) << '\n' << std::flush;
+        session.print_json(match::json_report(options, setup, result));
     } else {
         session.out() << match::text_report(setup, result) << std::flush;
     }
@@ -116,9 +116,10 @@ void add_match_command(CLI::App& program, Session& session) {
                       {"papamu match konane --player pvs --player greedy --board 18x18 --record games.txt",
                        "all games as text, in docs/game-records.md"}}},
         [options](Session& s) { return run_match_command(*options, s); });
-    add_option(command, "RULESET", options->ruleset, "The game: konane").required();
+    add_option(command, "RULESET", options->ruleset, "The game: konane").suggest({"konane"}).required();
     add_option(command, "--player", options->players, "Twice or more: " + match::player_list())
         .type_name("PLAYER")
+        .suggest(match::player_words())
         .take_all()
         .required();
     add_option(command, "--games", options->games, "Games for each pair of players (default 100)")

@@ -126,6 +126,15 @@ KnownPlayer find_player(const std::string& spec, std::uint64_t seed, const Progr
                            (near.empty() ? "; the players are " + forms : "; did you mean \"" + near + "\"?"));
 }
 
+std::vector<std::string> player_words() {
+    std::vector<std::string> words;
+    for (const PlayerKind& kind : kPlayerKinds) {
+        const std::size_t end = kind.form.find_first_of(":[");
+        words.emplace_back(kind.form.substr(0, end == kind.form.npos || kind.form[end] == '[' ? end : end + 1));
+    }
+    return words;
+}
+
 std::string player_list() {
     std::string list;
     for (const PlayerKind& kind : kPlayerKinds) {

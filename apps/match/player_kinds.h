@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "apps/match/program_limits.h"
 #include "engine/player.h"
@@ -43,6 +44,9 @@ KnownPlayer find_player(const std::string& spec, std::uint64_t seed, const Progr
 
 /// "random (any move), ...", for help texts.
 std::string player_list();
+
+/// How a player may begin, for completion: "random", and "cmd:" where something has to follow.
+std::vector<std::string> player_words();
 
 /// Whether the text after the first colon is a command to run, as in the kinds "NAME:COMMAND".
 bool runs_a_command(const std::string& spec);

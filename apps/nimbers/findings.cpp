@@ -72,16 +72,6 @@ void fill_values(Findings& found, const HeapRules& rules, const Asked& asked, co
 
 bool is_wythoff(const rulesets::AnyRuleset& ruleset) { return ruleset.name() == rulesets::Wythoff::kName; }
 
-/// The names of the games that `nimbers` knows.
-std::vector<std::string> game_names() {
-    std::vector<std::string> names;
-    for (const rulesets::AnyRuleset* ruleset : rulesets::all_rulesets()) {
-        const bool has_rules = solver::game_of(*ruleset).heap_rules() != nullptr;
-        if (has_rules || is_wythoff(*ruleset)) names.emplace_back(ruleset->name());
-    }
-    return names;
-}
-
 [[noreturn]] void refuse_name(const std::string& text) {
     const std::vector<std::string> names = game_names();
     const std::string near = nearest_name(text, names);
@@ -94,6 +84,15 @@ std::vector<std::string> game_names() {
 }
 
 }  // namespace
+
+std::vector<std::string> game_names() {
+    std::vector<std::string> names;
+    for (const rulesets::AnyRuleset* ruleset : rulesets::all_rulesets()) {
+        const bool has_rules = solver::game_of(*ruleset).heap_rules() != nullptr;
+        if (has_rules || is_wythoff(*ruleset)) names.emplace_back(ruleset->name());
+    }
+    return names;
+}
 
 Game read_game(const std::string& text) {
     if (!text.empty() &&

@@ -26,6 +26,9 @@ struct Game {
 /// an error in a code, with its column.
 Game read_game(const std::string& text);
 
+/// The names that read_game() knows.
+std::vector<std::string> game_names();
+
 struct Asked {
     rulesets::HeapSize to = 0;         // values of heaps up to this
     rulesets::HeapSize period_to = 0;  // a period is looked for in the values up to this; at least `to`

@@ -73,7 +73,7 @@ ExitCode run(const NimbersOptions& options, Session& session) {
     const nimbers::Findings found = nimbers::find(game, question, session.err());
     const ExitOnInterrupt guard(ExitOnInterrupt::ToldBefore::kIsKnown);
     if (session.json()) {
-        session.out() << nimbers::json_report(game, question, found) << '\n';
+        session.print_json(nimbers::json_report(game, question, found));
     } else {
         session.out() << (table ? nimbers::table_report(*table, question, found)
                                 : nimbers::text_report(game, question, found));
@@ -107,6 +107,7 @@ void add_nimbers_command(CLI::App& program, Session& session) {
     add_option(nimbers, "GAME", options->game,
                "nim, kayles, dawsons-kayles, grundys-game, wythoff, a code such as 0.137 or 0.3F, or a set such as "
                "{1,3,4}")
+        .suggest(nimbers::game_names())
         .required();
     add_option(nimbers, "--to", options->to, "The largest heap to be listed (default 99; wythoff 12)")
         .range(HeapSize{0}, rulesets::kMostTokens)

@@ -267,22 +267,39 @@ Paper read_paper(const std::string& folder) {
     return paper;
 }
 
-std::vector<Paper> read_papers(const std::string& folder) {
+namespace {
+
+/// The folders of papers inside a folder, sorted.
+std::vector<std::string> folders_of_papers(const std::string& folder, std::error_code& error) {
     std::vector<std::string> folders;
-    std::error_code error;
     for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
         std::error_code unreadable;
         if (fs::exists(entry.path() / "claims.tsv", unreadable)) folders.push_back(entry.path().string());
     }
+    std::sort(folders.begin(), folders.end());
+    return folders;
+}
+
+}  // namespace
+
+std::vector<Paper> read_papers(const std::string& folder) {
+    std::error_code error;
+    const std::vector<std::string> folders = folders_of_papers(folder, error);
     if (error) {
         throw CommandError(ExitCode::kBadInput,
                            folder + ": " + error.message() + "; --papers names the folder of the papers");
     }
     if (folders.empty()) throw CommandError(ExitCode::kBadInput, folder + ": no folder in it has a file claims.tsv");
-    std::sort(folders.begin(), folders.end());
     std::vector<Paper> papers;
     for (const std::string& one : folders) papers.push_back(read_paper(one));
     return papers;
+}
+
+std::vector<std::string> paper_names(const std::string& folder) {
+    std::error_code error;
+    std::vector<std::string> names;
+    for (const std::string& one : folders_of_papers(folder, error)) names.push_back(fs::path(one).filename().string());
+    return names;
 }
 
 std::string papers_folder() {

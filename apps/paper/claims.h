@@ -62,6 +62,9 @@ Paper read_paper(const std::string& folder);
 /// Every paper in a folder of papers, sorted by path. Throws CommandError (kBadInput) if there is none.
 std::vector<Paper> read_papers(const std::string& folder);
 
+/// The names of the papers in a folder, sorted; none if it cannot be read.
+std::vector<std::string> paper_names(const std::string& folder);
+
 /// The default folder of papers: share/papamu/papers next to the bin folder that contains this program.
 std::string papers_folder();
 

@@ -67,13 +67,13 @@ std::string list_json(const std::vector<Paper>& papers) {
         append_quoted(json, paper.citation);
         json += fmt::format(R"(,"claims":{},"seconds":{}}})", paper.claims.size(), paper.seconds());
     }
-    return json + "]}\n";
+    return json + "]}";
 }
 
 ExitCode list(const PaperOptions& options, Session& session) {
     const std::vector<Paper> papers = all_papers(options);
     if (session.json()) {
-        session.out() << list_json(papers);
+        session.print_json(list_json(papers));
         return ExitCode::kDone;
     }
     for (const Paper& paper : papers) {
@@ -115,7 +115,7 @@ ExitCode show(const PaperOptions& options, Session& session) {
                           << '\n';
         }
     }
-    if (session.json()) session.out() << R"({"claims":[)" << json << "]}\n";
+    if (session.json()) session.print_json(R"({"claims":[)" + json + "]}");
     return ExitCode::kDone;
 }
 
@@ -129,7 +129,9 @@ void add_folder_option(CLI::App& command, PaperOptions& options) {
 }
 
 void add_names(CLI::App& command, PaperOptions& options) {
-    add_option(command, "NAME", options.names, "Papers, or all").required();
+    std::vector<std::string> names = paper::paper_names(paper::papers_folder());
+    names.emplace_back("all");
+    add_option(command, "NAME", options.names, "Papers, or all").suggest(names).required();
     add_folder_option(command, options);
 }
 

@@ -89,8 +89,8 @@ class Run {
         }
         progress_.wipe();
         if (session_.json()) {
-            session_.out() << R"({"papers":[)" << json << R"(],"interrupted":)" << (interrupted_ ? "true" : "false")
-                           << "}\n";
+            session_.print_json(R"({"papers":[)" + json + R"(],"interrupted":)" + (interrupted_ ? "true" : "false") +
+                                "}");
         } else if (interrupted_) {
             session_.out() << "interrupted\n";
         }

@@ -13,7 +13,7 @@ void Answers::end(const std::function<Json()>& game) {
     if (!session_.json()) return;
     Json json = game();
     json.update(answer_);
-    session_.out() << json.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
+    session_.print_json(json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 void Answers::say(const std::string& text) {

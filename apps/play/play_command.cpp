@@ -115,7 +115,8 @@ void add_play_command(CLI::App& program, Session& session) {
     add_flag(play, "--misere", options->misere, "The player who cannot move wins (not konane)");
     add_option(play, "--opening", options->opening,
                "Konane: how the first stones are removed: corner-or-centre (default), own-corner-or-centre, own-centre")
-        .type_name("RULE");
+        .type_name("RULE")
+        .suggest({"corner-or-centre", "own-corner-or-centre", "own-centre"});
     add_option(play, "--position", options->state, "Konane: begin there: a board, a blank, and x or o for who moves")
         .type_name("STATE");
     add_option(play, "--side", options->side, "What you play: left or x, right or o, both or none")

@@ -3,6 +3,7 @@
 #include "apps/bench/bench_command.h"
 #include "apps/book/book_command.h"
 #include "apps/calc/calc_command.h"
+#include "apps/completion/completion_command.h"
 #include "apps/db/db_command.h"
 #include "apps/engine/engine_command.h"
 #include "apps/explore/explore_command.h"
@@ -29,18 +30,31 @@ namespace papamu::apps {
 
 std::vector<CommandEntry> all_commands() {
     return {
-        {"value", add_value_command},     {"explore", add_explore_command},
-        {"serve", add_serve_command},     {"solve", add_solve_command},
-        {"verify", add_verify_command},   {"play", add_play_command},
-        {"match", add_match_command},     {"tournament", add_tournament_command},
-        {"join", add_join_command},       {"host", add_host_command},
-        {"replay", add_replay_command},   {"review", add_review_command},
-        {"train", add_train_command},     {"book", add_book_command},
-        {"engine", add_engine_command},   {"calc", add_calc_command},
-        {"nimbers", add_nimbers_command}, {"paper", add_paper_command},
-        {"db", add_db_command},           {"rulesets", add_rulesets_command},
-        {"python", add_python_command},   {"bench", add_bench_command},
-        {"help", add_help_command, true}, {"manual", add_manual_command, true},
+        {"value", add_value_command},
+        {"explore", add_explore_command},
+        {"serve", add_serve_command},
+        {"solve", add_solve_command},
+        {"verify", add_verify_command},
+        {"play", add_play_command},
+        {"match", add_match_command},
+        {"tournament", add_tournament_command},
+        {"join", add_join_command},
+        {"host", add_host_command},
+        {"replay", add_replay_command},
+        {"review", add_review_command},
+        {"train", add_train_command},
+        {"book", add_book_command},
+        {"engine", add_engine_command},
+        {"calc", add_calc_command},
+        {"nimbers", add_nimbers_command},
+        {"paper", add_paper_command},
+        {"db", add_db_command},
+        {"rulesets", add_rulesets_command},
+        {"python", add_python_command},
+        {"bench", add_bench_command},
+        {"help", add_help_command, true},
+        {"manual", add_manual_command, true},
+        {"completion", add_completion_command, true},
     };
 }
 

@@ -3,8 +3,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
-#include <cerrno>
-#include <cstring>
 #include <istream>
 #include <ostream>
 
@@ -49,12 +47,8 @@ void take_blanks_away(CLI::App& command) {
 }
 
 ExitCode finish(Session& session, ExitCode code) {
-    if (session.out().flush()) return code;
-    session.out().clear();  // once more, for the reason, which a stream that failed earlier does not keep
-    errno = 0;
-    session.out().flush();
-    throw CommandError(ExitCode::kBadInput, std::string("cannot write the output: ") +
-                                                (errno != 0 ? std::strerror(errno) : "it is not complete"));
+    session.require_output();
+    return code;
 }
 
 ExitCode parse_and_run(CLI::App& program, std::vector<std::string> arguments, Session& session) {

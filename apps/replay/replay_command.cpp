@@ -89,7 +89,7 @@ replay::Game game_in(const ReplayOptions& options) {
 void show(const replay::Game& game, const ReplayOptions& options, Session& session) {
     if (session.json()) {
         const auto json = options.turn ? game.turns[*options.turn].json : replay::game_json(game);
-        session.out() << json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
+        session.print_json(json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
     } else if (options.turn) {
         session.out() << replay::turn_text(game, *options.turn);
     } else if (options.step || (options.html.empty() && is_interactive())) {

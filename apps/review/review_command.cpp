@@ -54,7 +54,7 @@ ExitCode run_review(const ReviewOptions& options, Session& session) {
         base::write_whole_file(options.html, replay::page_html(review::review_turns(game, found), name));
     }
     if (session.json()) {
-        session.out() << calc::dump(review::review_json(game, found)) << '\n';
+        session.print_json(calc::dump(review::review_json(game, found)));
     } else {
         session.out() << review::review_text(game, found);
     }

@@ -51,7 +51,7 @@ ExitCode run_rulesets(Session& session) {
             session.out() << to_text(*ruleset);
         }
     }
-    if (session.json()) session.out() << nlohmann::json{{"rulesets", list}}.dump() << '\n';
+    if (session.json()) session.print_json(nlohmann::json{{"rulesets", list}}.dump());
     return code;
 }
 

@@ -79,7 +79,7 @@ bool open_browser(const std::string& address) {
 
 void say_where(const ServeOptions& options, const std::string& address, Session& session) {
     if (session.json()) {
-        session.out() << nlohmann::ordered_json{{"address", address}, {"public", options.is_public}} << std::endl;
+        session.print_json(nlohmann::ordered_json{{"address", address}, {"public", options.is_public}}.dump());
         return;
     }
     session.out() << "papamu is at " << address << "\n";

@@ -1,41 +1,60 @@
 #include "apps/solve/batch.h"
 
-#include <ostream>
 #include <string>
 
-#include "apps/batch_lines.h"
+#include "apps/answers_file.h"
+#include "apps/batch_run.h"
 #include "apps/command.h"
-#include "apps/interrupt.h"
 #include "apps/solve/report.h"
+#include "base/workers.h"
 
 namespace papamu::apps::solve {
 
+namespace {
+
+/// The options of one of so many threads.
+SolveOptions share_of(SolveOptions options, int threads) {
+    options.solver.memory = std::to_string(memory_bytes(options.solver) / static_cast<std::size_t>(threads));
+    options.solver.threads = 1;
+    return options;
+}
+
+BatchAnswer answer(const BatchLine& line, const rulesets::AnyRuleset& ruleset, const SolveOptions& options,
+                   const Session& session) {
+    const auto position = ruleset.parse(line.text);
+    const auto solver = position.and_then(
+        [&](const rulesets::AnyPosition& read) { return solver::make_outcome_solver(read, solver_of(options)); });
+    if (!solver) return {wrong_line(session, line, solver.error()), ExitCode::kBadInput, /*is_error=*/true};
+    return answer_of(*position, (*solver)->solve(question_of(options), limits_of(options)), session);
+}
+
+}  // namespace
+
+BatchAnswer answer_of(const rulesets::AnyPosition& position, const solver::OutcomeReport& report,
+                      const Session& session, bool misere) {
+    return {session.json() ? json_report(position, report, misere) : text_line(report),
+            report.stopped.empty() ? ExitCode::kDone : ExitCode::kLimit};
+}
+
+ExitCode run_lines(const rulesets::AnyRuleset& ruleset, const SolveOptions& options, int threads, Session& session,
+                   const AnswerLine& answer_line) {
+    std::optional<AnswersFile> answers;
+    if (options.resume) {
+        answers.emplace(*options.resume, AnswersFile::Kind{session.schema(), std::string(ruleset.name())});
+    }
+    return apps::run_batch(session,
+                           {.threads = threads,
+                            .answers = answers ? &*answers : nullptr,
+                            .shown_as = [&ruleset](const std::string& text) { return shown_position(ruleset, text); }},
+                           [&] { return answer_line; });
+}
+
 ExitCode run_batch(const SolveOptions& options, Session& session) {
     const rulesets::AnyRuleset& ruleset = require_ruleset(options.position);
-    const solver::OutcomeOptions solver_options = solver_of(options);
-    const solver::OutcomeLimits limits = limits_of(options);
-    const InterruptFlag interrupt;
-    bool any_wrong = false;
-    bool any_limit = false;
-    BatchLines lines(session);
-    for (std::string line; lines.next(line);) {
-        std::string answer;
-        const auto position = ruleset.parse(line);
-        const auto solver = position.and_then(
-            [&](const rulesets::AnyPosition& read) { return solver::make_outcome_solver(read, solver_options); });
-        if (!solver) {
-            any_wrong = true;
-            answer = lines.wrong(line, solver.error());
-        } else {
-            const solver::OutcomeReport report = (*solver)->solve(question_of(options), limits);
-            any_limit = any_limit || !report.stopped.empty();
-            answer = session.json() ? json_report(*position, report) : text_line(report);
-        }
-        if (!(session.out() << answer << '\n' << std::flush)) break;  // the reader has closed the output
-        if (InterruptFlag::is_set()) return ExitCode::kInterrupted;
-    }
-    if (any_wrong) return ExitCode::kBadInput;
-    return any_limit ? ExitCode::kLimit : ExitCode::kDone;
+    const int threads = base::useful_threads(options.solver.threads);
+    const SolveOptions own = share_of(options, threads);
+    return run_lines(ruleset, options, threads, session,
+                     [&](const BatchLine& line) { return answer(line, ruleset, own, session); });
 }
 
 }  // namespace papamu::apps::solve

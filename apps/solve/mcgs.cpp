@@ -157,7 +157,11 @@ class Run {
             interrupted_ = InterruptFlag::is_set();
         }
         progress_.wipe();
-        session_.out() << (session_.json() ? json() : summary()) << std::flush;
+        if (session_.json()) {
+            session_.print_json(json());
+        } else {
+            session_.out() << summary() << std::flush;
+        }
         if (interrupted_) return ExitCode::kInterrupted;
         if (total_.wrong > 0) return ExitCode::kNo;
         return total_.unfinished > 0 ? ExitCode::kLimit : ExitCode::kDone;

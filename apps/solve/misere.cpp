@@ -4,10 +4,10 @@
 #include <ostream>
 #include <string>
 
-#include "apps/batch_lines.h"
 #include "apps/command.h"
 #include "apps/interrupt.h"
 #include "apps/progress.h"
+#include "apps/solve/batch.h"
 #include "apps/solve/report.h"
 #include "solver/nimbers/misere_solver.h"
 
@@ -30,7 +30,7 @@ ExitCode run_one(const SolveOptions& options, solver::MisereSolver& solver, Sess
     };
     const solver::MisereAnswer answer = solver.solve(given, question_of(options), limits);
     if (session.json()) {
-        session.out() << json_report(answer.position, answer.report, true) << '\n';
+        session.print_json(json_report(answer.position, answer.report, true));
     } else {
         session.out() << "misere play: the player who cannot move wins\n"
                       << text_report(answer.position, answer.report);
@@ -39,38 +39,27 @@ ExitCode run_one(const SolveOptions& options, solver::MisereSolver& solver, Sess
     return exit_code(answer.report);
 }
 
-ExitCode run_lines(const SolveOptions& options, solver::MisereSolver& solver, Session& session) {
-    const InterruptFlag interrupt;
-    bool any_wrong = false;
-    bool any_limit = false;
-    BatchLines lines(session);
-    for (std::string line; lines.next(line);) {
-        const auto answer = solver.solve(line, question_of(options), limits_of(options));
-        std::string text;
-        if (!answer) {
-            any_wrong = true;
-            text = lines.wrong(line, answer.error());
-        } else {
-            any_limit = any_limit || !answer->report.stopped.empty();
-            text = session.json() ? json_report(answer->position, answer->report, true) : text_line(answer->report);
-        }
-        if (!(session.out() << text << '\n' << std::flush)) break;  // the reader has closed the output
-        if (InterruptFlag::is_set()) return ExitCode::kInterrupted;
-    }
-    if (any_wrong) return ExitCode::kBadInput;
-    return any_limit ? ExitCode::kLimit : ExitCode::kDone;
+BatchAnswer answer(const BatchLine& line, const SolveOptions& options, solver::MisereSolver& solver,
+                   const Session& session) {
+    const auto found = solver.solve(line.text, question_of(options), limits_of(options));
+    if (!found) return {wrong_line(session, line, found.error()), ExitCode::kBadInput, /*is_error=*/true};
+    return answer_of(found->position, found->report, session, true);
 }
 
 }  // namespace
 
 ExitCode run_misere(const SolveOptions& options, Session& session) {
-    const std::string ruleset(require_ruleset(options.position).name());
+    const rulesets::AnyRuleset& rules = require_ruleset(options.position);
+    const std::string ruleset(rules.name());
     const auto solver = solver::make_misere_solver(ruleset);
     if (!solver) {
         throw CommandError(ExitCode::kUsage,
                            "solve: --misere is for games of single heaps such as kayles, not for " + ruleset);
     }
-    return options.batch ? run_lines(options, *solver, session) : run_one(options, *solver, session);
+    if (!options.batch) return run_one(options, *solver, session);
+    // One thread: the solver keeps what it learns from line to line.
+    return run_lines(rules, options, 1, session,
+                     [&](const BatchLine& line) { return answer(line, options, *solver, session); });
 }
 
 }  // namespace papamu::apps::solve

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "apps/progress.h"
@@ -61,6 +62,7 @@ std::string text_report(const AnyPosition& position, const OutcomeReport& report
     if (const auto outcome = report.outcome()) text += fmt::format("outcome {}: {}\n", *outcome, meaning(*outcome));
     text += fmt::format("{} nodes, {}\n", report.nodes, short_duration(report.seconds));
     if (!report.stopped.empty()) text += fmt::format("stopped: {}\n", report.stopped);
+    if (report.remaining) text += fmt::format("perhaps {} nodes more\n", short_count(report.remaining->nodes));
     return text;
 }
 
@@ -86,6 +88,11 @@ std::string json_report(const AnyPosition& position, const OutcomeReport& report
                  {"nodes", report.nodes},
                  {"seconds", report.seconds},
                  {"stopped", report.stopped.empty() ? Json(nullptr) : Json(report.stopped)}};
+    if (report.remaining) {
+        json["remaining"] = {{"proof", report.remaining->proof},
+                             {"disproof", report.remaining->disproof},
+                             {"nodes", std::round(report.remaining->nodes)}};
+    }
     if (misere) json["misere"] = true;
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

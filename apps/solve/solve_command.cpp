@@ -28,7 +28,7 @@ namespace papamu::apps {
 
 namespace {
 
-void refuse_contradictions(const SolveOptions& options) {
+void refuse_contradictions(const SolveOptions& options, const Session& session) {
     const auto refuse = [](const char* message) { throw CommandError(ExitCode::kBadInput, message); };
     const bool names_files = !options.checkpoint.empty() || !options.certificate.empty();
     if (!options.mcgs.empty()) {
@@ -44,7 +44,11 @@ void refuse_contradictions(const SolveOptions& options) {
     if (options.position.ruleset == rulesets::kSumName && names_files) {
         refuse("--certificate and --checkpoint are for a position of one ruleset, not for a sum");
     }
-    if (options.resume && options.checkpoint.empty()) refuse("--resume needs --checkpoint");
+    if (options.resume && !options.batch) {
+        if (options.checkpoint.empty()) refuse("--resume needs --checkpoint, or --stdin");
+        if (!options.resume->empty())
+            refuse("--resume takes no file with --checkpoint: write it at the end of the line");
+    }
     if (options.misere) {
         if (options.all)
             refuse("--misere is for games of heaps, which have no start boards: it cannot be combined with --all");
@@ -60,13 +64,20 @@ void refuse_contradictions(const SolveOptions& options) {
         if (names_a_position(options.position))
             refuse("--stdin cannot be combined with POSITION, --file, --board or --gap");
         if (names_files) refuse("--certificate and --checkpoint cannot be combined with --stdin");
+        if (options.resume && options.resume->empty()) refuse("--resume needs the name of a file with --stdin");
+        if (options.resume && !session.json()) refuse("--resume needs --json with --stdin");
     }
 }
 
-std::string progress_text(std::uint64_t nodes, double seconds) {
+std::string progress_text(std::uint64_t nodes, double seconds, const std::optional<solver::RemainingWork>& work) {
     const auto count = static_cast<double>(nodes);
-    return fmt::format("{} nodes, {}/s, {}", short_count(count), short_count(seconds > 0 ? count / seconds : 0),
-                       short_duration(seconds));
+    std::string text = fmt::format("{} nodes, {}/s, {}", short_count(count),
+                                   short_count(seconds > 0 ? count / seconds : 0), short_duration(seconds));
+    if (work && count > 0) {
+        text += fmt::format("; perhaps {} more, {}", short_count(work->nodes),
+                            short_duration(work->nodes * seconds / count));
+    }
+    return text;
 }
 
 ExitCode run_once(const SolveOptions& options, Session& session) {
@@ -74,7 +85,7 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
     const auto made = solver::make_outcome_solver(given, solver_of(options));
     if (!made) throw CommandError(ExitCode::kBadInput, made.error().to_string());
     solver::OutcomeSolver& solver = **made;
-    solve::CheckpointFile checkpoint(options.checkpoint, options.resume, solver);
+    solve::CheckpointFile checkpoint(options.checkpoint, options.resume.has_value(), solver);
 
     solver::OutcomeReport report;
     std::string certificates;
@@ -85,10 +96,12 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
         ProgressLine line(session.err());
         const auto start = std::chrono::steady_clock::now();
         solver::OutcomeLimits limits = limits_of(options);
+        std::optional<solver::RemainingWork> remaining;
+        limits.remaining = [&](const solver::RemainingWork& work) { remaining = work; };
         limits.progress = [&](std::uint64_t nodes) {
             checkpoint.save_if_due();
             const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-            line.show([&] { return progress_text(nodes, elapsed.count()); });
+            line.show([&] { return progress_text(nodes, elapsed.count(), remaining); });
         };
         report = solver.solve(question_of(options), limits);
         interrupted = InterruptFlag::is_set();
@@ -107,7 +120,7 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
         }
     }
     if (session.json()) {
-        session.out() << solve::json_report(given, report) << '\n' << std::flush;
+        session.print_json(solve::json_report(given, report));
     } else {
         session.out() << solve::text_report(given, report) << std::flush;
     }
@@ -136,7 +149,7 @@ solver::OutcomeOptions solver_of(const SolveOptions& options) {
 }
 
 ExitCode run_solve(const SolveOptions& options, Session& session) {
-    refuse_contradictions(options);
+    refuse_contradictions(options, session);
     if (!options.solver.stored.empty() && options.mcgs.empty()) {
         require_kept_values(options.solver.stored, require_ruleset(options.position));
     }
@@ -169,8 +182,9 @@ void add_solve_command(CLI::App& program, Session& session) {
               {"papamu solve sum 'clobber:xo/ox - konane:.xo. + {2|-1}' --first left", "a sum of several games"},
               {"papamu solve --mcgs tests/ --limit-seconds 10",
                "test files of MCGS: every command checked, ten seconds each"},
-              {"papamu solve konane --stdin --json < positions.txt",
-               "one position per line, one JSON object per line"}}},
+              {"papamu solve konane --stdin --json < positions.txt", "one position per line, one JSON object per line"},
+              {"papamu solve konane --stdin --json --resume answers < positions.txt",
+               "... kept in a file, from which the same command goes on"}}},
         [options](Session& s) { return run_solve(*options, s); });
     add_position_options(solve, options->position);
     option_of(solve, "RULESET").required(false);  // the files of --mcgs name their own
@@ -185,7 +199,12 @@ void add_solve_command(CLI::App& program, Session& session) {
     add_option(solve, "--certificate", options->certificate, "Write a proof, for papamu verify").type_name("FILE");
     add_option(solve, "--checkpoint", options->checkpoint, "Keep what is known in a file, for --resume")
         .type_name("FILE");
-    add_flag(solve, "--resume", options->resume, "Go on from the file that --checkpoint names");
+    add_option(
+        solve, "--resume", options->resume,
+        "Go on from the file that --checkpoint names; with --stdin --json: keep the answers in FILE as well, and "
+        "compute only those that it lacks")
+        .type_name("FILE")
+        .optional_value();
     add_option(solve, "--limit-nodes", options->node_limit, "Stop after this many nodes (exit status 4)")
         .range(std::uint64_t{0}, kMostPositions)
         .type_name("N");

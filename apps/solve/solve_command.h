@@ -32,8 +32,8 @@ struct SolveOptions {
     std::vector<std::string> mcgs;   // files and folders
     std::string certificate;         // files; empty for none
     std::string checkpoint;
-    bool resume = false;
-    bool misere = false;  // the player who cannot move wins
+    std::optional<std::string> resume;  // with --stdin a file of answers; empty for that of --checkpoint
+    bool misere = false;                // the player who cannot move wins
 };
 
 /// Throws CommandError and base::LimitError.

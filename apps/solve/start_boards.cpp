@@ -110,7 +110,7 @@ ExitCode run_all(const SolveOptions& options, Session& session) {
             session.out() << table_line(board, report) << std::flush;
         }
     }
-    if (session.json()) session.out() << Json{{"ruleset", name}, {"boards", list}}.dump() << '\n';
+    if (session.json()) session.print_json(Json{{"ruleset", name}, {"boards", list}}.dump());
     if (!options.certificate.empty()) base::write_whole_file(options.certificate, certificates);
     if (InterruptFlag::is_set()) return ExitCode::kInterrupted;
     return any_limit ? ExitCode::kLimit : ExitCode::kDone;

@@ -163,9 +163,11 @@ ExitCode run_tournament_command(const TournamentOptions& options, Session& sessi
         protocol::GameJournal journal(run.journal, tournament.subject);
         play_games(tournament, journal, options.concurrency.value_or(tournament.file.concurrency), run, session);
         const Result result = evaluate(tournament, journal.games());
-        session.out() << (session.json() ? json_report(tournament, result, run) + '\n'
-                                         : text_report(tournament, result, run))
-                      << std::flush;
+        if (session.json()) {
+            session.print_json(json_report(tournament, result, run));
+        } else {
+            session.out() << text_report(tournament, result, run) << std::flush;
+        }
         // Last, so that the result is printed even if the page cannot be written.
         base::write_whole_file(run.page, page_html(tournament, result));
     } catch (const protocol::JournalError& error) {

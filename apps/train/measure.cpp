@@ -86,7 +86,7 @@ ExitCode run_outcomes(const TrainOptions& options, Session& session) {
                           << table_of(bands, {*options.measure, options.against}) << std::flush;
         }
     }
-    if (session.json()) session.out() << nlohmann::ordered_json{{"outcomes", list}}.dump() << '\n';
+    if (session.json()) session.print_json(nlohmann::ordered_json{{"outcomes", list}}.dump());
     return InterruptFlag::is_set() ? ExitCode::kInterrupted : ExitCode::kDone;
 }
 
@@ -126,7 +126,7 @@ ExitCode run_measure(const TrainOptions& options, Session& session) {
                           << std::flush;
         }
     }
-    if (session.json()) session.out() << nlohmann::ordered_json{{"matches", list}}.dump() << '\n';
+    if (session.json()) session.print_json(nlohmann::ordered_json{{"matches", list}}.dump());
     return InterruptFlag::is_set() ? ExitCode::kInterrupted : ExitCode::kDone;
 }
 

@@ -157,7 +157,11 @@ ExitCode run(const TrainOptions& options, Session& session) {
     write_results(options, training);  // so that a file that cannot be written is reported before the work
     train_on(options, session, training);
     write_results(options, training);
-    session.out() << (session.json() ? json_report(training) + '\n' : text_report(training)) << std::flush;
+    if (session.json()) {
+        session.print_json(json_report(training));
+    } else {
+        session.out() << text_report(training) << std::flush;
+    }
     return training.games() < options.games ? ExitCode::kInterrupted : ExitCode::kDone;
 }
 

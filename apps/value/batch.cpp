@@ -1,125 +1,119 @@
 #include "apps/value/batch.h"
 
-#include <nlohmann/json.hpp>
+#include <memory>
 #include <ostream>
 #include <string>
+#include <utility>
 
-#include "apps/batch_lines.h"
+#include "apps/answers_file.h"
+#include "apps/batch_run.h"
 #include "apps/command.h"
-#include "apps/failure.h"
-#include "apps/interrupt.h"
+#include "apps/value/evaluator.h"
 #include "apps/value/json_report.h"
 #include "apps/value/text_report.h"
 #include "base/error.h"
+#include "base/workers.h"
 
 namespace papamu::apps::value {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
-class Batch {
+/// The solver of one thread.
+class Worker {
  public:
-    Batch(Evaluator& evaluator, Session& session, const BatchOptions& options)
-        : evaluator_(evaluator), session_(session), lines_(session), tally_(options.tally) {
-        if (options.table) table_ = value_table(*options.table);
-    }
+    Worker(const rulesets::AnyRuleset& ruleset, const ValueOptions& options, std::size_t most_characters,
+           Session& session, const TextTable* table, Tally* tally, bool shows_progress)
+        : options_(options),
+          evaluator_(ruleset, options_, most_characters),
+          session_(session),
+          table_(table),
+          tally_(tally),
+          shows_progress_(shows_progress) {}
+    Worker(const Worker&) = delete;  // the evaluator refers to the options
+    Worker& operator=(const Worker&) = delete;
 
-    ExitCode run() {
-        const InterruptFlag interrupt;
-        if (table_) session_.out() << table_->header();
-        const ExitCode code = answers();
-        if (table_) session_.out() << table_->footer() << std::flush;
-        return code;
+    BatchAnswer answer(const BatchLine& line) {
+        try {
+            const auto position = evaluator_.ruleset().parse(line.text);
+            if (!position) {
+                return {wrong_line(session_, line, position.error()), ExitCode::kBadInput, /*is_error=*/true};
+            }
+            const Evaluation found = shows_progress_ ? evaluator_.evaluate(*position, session_.err())
+                                                     : evaluator_.evaluate(*position, evaluator_.limits({}));
+            BatchAnswer answer{.text = text(found),
+                               .code = found.analysis.stopped.empty() ? ExitCode::kDone : ExitCode::kLimit,
+                               .when_written = count(found.analysis)};
+            evaluator_.make_room(found.analysis);
+            return answer;
+        } catch (const base::LimitError& error) {
+            BatchAnswer answer{line_beyond_limit(session_, line, error.what()), ExitCode::kLimit, /*is_error=*/true};
+            if (tally_ != nullptr) answer.when_written = [tally = tally_] { tally->add_unknown(); };
+            return answer;
+        }
     }
 
  private:
-    ExitCode answers() {
-        for (std::string line; lines_.next(line);) {
-            answer_.clear();
-            answer(line);
-            if (!table_) answer_ += '\n';
-            session_.out().write(answer_.data(), static_cast<std::streamsize>(answer_.size()));
-            if (!session_.out().flush()) break;  // the output is closed
-            if (InterruptFlag::is_set()) return ExitCode::kInterrupted;
-        }
-        if (any_wrong_) return ExitCode::kBadInput;
-        return any_limit_ ? ExitCode::kLimit : ExitCode::kDone;
-    }
-
-    /// Makes the whole answer to one line, before any of it is written.
-    void answer(const std::string& line) {
-        try {
-            const auto position = evaluator_.ruleset().parse(line);
-            if (!position) return wrong(line, position.error());
-            const Evaluation found = evaluator_.evaluate(*position, session_.err());
-            const solver::Analysis& analysis = found.analysis;
-            if (table_) {
-                answer_ = table_->row(table_row(analysis, evaluator_.texts()));
-            } else if (session_.json()) {
-                append_json(answer_, evaluator_.ruleset().name(), found, evaluator_.texts());
-            } else {
-                answer_ = text_line(analysis, evaluator_.texts());
-            }
-            count(analysis);
-            any_limit_ = any_limit_ || !analysis.stopped.empty();
-            evaluator_.make_room(analysis);
-        } catch (const base::LimitError& error) {
-            limit(line, error.what());
-        }
-    }
-
-    void count(const solver::Analysis& analysis) {
-        if (tally_ == nullptr) return;
-        if (!analysis.value) return tally_->add_unknown();
-        const std::string* text = evaluator_.texts().text(*analysis.value);
-        const GameFacts& facts = evaluator_.texts().facts(*analysis.value).facts;
-        tally_->add(text == nullptr ? "" : *text, facts.mean, facts.temperature);
-    }
-
-    void wrong(const std::string& line, const rulesets::PositionError& error) {
-        any_wrong_ = true;
-        answer_ = lines_.wrong(line, error);
-        if (table_) beside_table();
-    }
-
-    void limit(const std::string& line, const char* message) {
-        any_limit_ = true;
-        if (session_.json()) {
-            answer_ = dump(Json{{"line", lines_.number()},
-                                {"position", line},
-                                {"error", message},
-                                {"row", nullptr},
-                                {"column", nullptr},
-                                {"limit", true}});
+    std::string text(const Evaluation& found) {
+        std::string text;
+        if (table_ != nullptr) {
+            text = table_->row(table_row(found.analysis, evaluator_.texts()));
+            text.pop_back();  // its newline
+        } else if (session_.json()) {
+            append_json(text, evaluator_.ruleset().name(), found, evaluator_.texts());
         } else {
-            answer_ = "error: line " + std::to_string(lines_.number()) + ": limit reached: " + message;
+            text = text_line(found.analysis, evaluator_.texts());
         }
-        if (tally_ != nullptr) tally_->add_unknown();
-        if (table_) beside_table();
+        return text;
     }
 
-    /// Writes the answer to err(), since it has no place in a table.
-    void beside_table() {
-        session_.err() << error_line(std::string_view(answer_).substr(std::string_view("error: ").size()));
-        answer_.clear();
+    /// What counts the value.
+    std::function<void()> count(const solver::Analysis& analysis) {
+        if (tally_ == nullptr) return {};
+        if (!analysis.value) return [tally = tally_] { tally->add_unknown(); };
+        const std::string* const text = evaluator_.texts().text(*analysis.value);
+        const GameFacts& facts = evaluator_.texts().facts(*analysis.value).facts;
+        return [tally = tally_, text = text == nullptr ? "" : *text, mean = facts.mean,
+                temperature = facts.temperature] { tally->add(text, mean, temperature); };
     }
 
-    Evaluator& evaluator_;
+    ValueOptions options_;
+    Evaluator evaluator_;
     Session& session_;
-    BatchLines lines_;
-    std::optional<TextTable> table_;
+    const TextTable* table_;
     Tally* tally_;
-    std::string answer_;
-    bool any_wrong_ = false, any_limit_ = false;
+    bool shows_progress_;
 };
+
+/// The options of one of so many threads.
+ValueOptions share_of(ValueOptions options, int threads) {
+    options.solver.memory = std::to_string(memory_bytes(options.solver) / static_cast<std::size_t>(threads));
+    options.solver.threads = 1;
+    return options;
+}
 
 }  // namespace
 
-ExitCode run_batch(Evaluator& evaluator, Session& session, const BatchOptions& options) {
-    return Batch(evaluator, session, options).run();
+ExitCode run_lines(const rulesets::AnyRuleset& ruleset, const ValueOptions& options, std::size_t most_characters,
+                   Session& session, Tally* tally) {
+    std::optional<TextTable> table;
+    if (const auto format = find_table_format(options.table)) table = value_table(*format);
+    std::optional<AnswersFile> answers;
+    if (!options.resume.empty()) {
+        answers.emplace(options.resume, AnswersFile::Kind{session.schema(), std::string(ruleset.name())});
+    }
+    BatchOptions batch{.threads = base::useful_threads(options.solver.threads),
+                       .is_table = table.has_value(),
+                       .answers = answers ? &*answers : nullptr,
+                       .shown_as = [&ruleset](const std::string& text) { return shown_position(ruleset, text); }};
+    const ValueOptions own = share_of(options, batch.threads);
+    if (table) session.out() << table->header();
+    const ExitCode code = run_batch(session, batch, [&]() -> AnswerLine {
+        const auto worker = std::make_shared<Worker>(ruleset, own, most_characters, session, table ? &*table : nullptr,
+                                                     tally, batch.threads == 1);
+        return [worker](const BatchLine& line) { return worker->answer(line); };
+    });
+    if (table) session.out() << table->footer() << std::flush;
+    return code;
 }
 
 }  // namespace papamu::apps::value

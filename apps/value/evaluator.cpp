@@ -45,9 +45,8 @@ void Evaluator::begin() {
     analyst_.reset();
     store_ = std::make_unique<cgt::ValueStore>(store_options(memory_));
     texts_ = std::make_unique<ValueTexts>(*store_, most_characters_);
-    const bool single_thread = options_->batch && options_->solver.threads == 0;  // small positions, most likely
     analyst_ = solver::make_analyst(ruleset_, *store_,
-                                    {.threads = single_thread ? 1 : options_->solver.threads,
+                                    {.threads = options_->solver.threads,
                                      .switches = switches_,
                                      .table_bytes = memory_ / 2,
                                      .stored = stored_.get()});

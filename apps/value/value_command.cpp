@@ -7,6 +7,7 @@
 #include <iostream>
 #include <memory>
 
+#include "apps/answers_file.h"
 #include "apps/command.h"
 #include "apps/failure.h"
 #include "apps/interrupt.h"
@@ -21,6 +22,7 @@
 #include "apps/value/json_report.h"
 #include "apps/value/position_picture.h"
 #include "apps/value/position_tree.h"
+#include "apps/value/size_warning.h"
 #include "apps/value/text_report.h"
 #include "base/whole_file.h"
 #include "cgt/thermograph_picture.h"
@@ -49,8 +51,13 @@ void refuse_contradictions(const ValueOptions& options, const Session& session) 
         if (!options.thermograph.empty()) refuse("--thermograph draws one value: it cannot be combined with --stdin");
         if (!options.tree.empty()) refuse("--tree draws one position: it cannot be combined with --stdin");
         if (options.board) refuse("--text draws one position: it cannot be combined with --stdin");
-    } else if (!options.histogram.empty()) {
-        refuse("--histogram needs --stdin");
+        if (!options.resume.empty() && !session.json()) refuse("--resume needs --json");
+        if (!options.resume.empty() && !options.histogram.empty()) {
+            refuse("--histogram counts what is computed: it cannot be combined with --resume");
+        }
+    } else {
+        if (!options.histogram.empty()) refuse("--histogram needs --stdin");
+        if (!options.resume.empty()) refuse("--resume needs --stdin");
     }
     if (options.board && session.json()) refuse("--text and --json cannot be combined");
     if (!options.table.empty() && session.json()) refuse("--table and --json cannot be combined");
@@ -136,8 +143,10 @@ std::string report(const ValueOptions& options, const Session& session, value::E
     }
     std::string text;
     value::append_json(text, evaluator.ruleset().name(), evaluation, evaluator.texts());
-    return text + '\n';
+    return session.with_schema(text) + '\n';
 }
+
+bool has_limit(const ValueOptions& options) { return options.position_limit > 0 || options.solver.seconds > 0; }
 
 ExitCode run_once(const ValueOptions& options, Session& session) {
     const rulesets::AnyPosition given = read_position(options.position);
@@ -154,6 +163,10 @@ ExitCode run_once(const ValueOptions& options, Session& session) {
     bool interrupted = false;
     {
         const InterruptFlag interrupt;
+        if (!has_limit(options)) {
+            const std::string warning = value::size_warning(given, evaluator);
+            if (!warning.empty()) session.err() << error_line(warning) << std::flush;
+        }
         found = evaluator.evaluate(given, session.err());
         interrupted = InterruptFlag::is_set();
     }
@@ -167,13 +180,11 @@ ExitCode run_once(const ValueOptions& options, Session& session) {
 }
 
 ExitCode run_lines(const ValueOptions& options, Session& session) {
-    value::Evaluator evaluator(require_ruleset(options.position), options, most_characters(options, session));
+    const rulesets::AnyRuleset& ruleset = require_ruleset(options.position);
     Tally tally;
-    const ExitCode code = value::run_batch(
-        evaluator, session,
-        {.table = find_table_format(options.table), .tally = options.histogram.empty() ? nullptr : &tally});
-    if (!options.histogram.empty())
-        write_picture(options.histogram, tally.picture(std::string(require_ruleset(options.position).name())));
+    const ExitCode code = value::run_lines(ruleset, options, most_characters(options, session), session,
+                                           options.histogram.empty() ? nullptr : &tally);
+    if (!options.histogram.empty()) write_picture(options.histogram, tally.picture(std::string(ruleset.name())));
     return code;
 }
 
@@ -209,6 +220,8 @@ void add_value_command(CLI::App& program, Session& session) {
               {"papamu value sum 'clobber:xo/ox + konane:.xo. + {2|-1}'",
                "positions of several games, and a literal value"},
               {"papamu value konane --stdin --json < positions.txt", "one position per line, one JSON object per line"},
+              {"papamu value konane --stdin --json --resume answers < positions.txt",
+               "... kept in a file, from which the same command goes on"},
               {"papamu value konane --stdin --table md --histogram h.svg < positions.txt",
                "a table, and how often each value occurs"},
               {"papamu value konane --board 6x6 --limit-seconds 60", "bounds after a minute; exit status 4"},
@@ -216,6 +229,7 @@ void add_value_command(CLI::App& program, Session& session) {
         [options](Session& s) { return run_value(*options, s); });
     add_position_options(value, options->position);
     add_flag(value, "--stdin", options->batch, "Read positions from standard input, one per line");
+    add_resume_option(value, options->resume);
     add_flag(value, "--moves{all}", options->moves,
              "List all moves, not only the best ones; --moves=best finds one best move of each player, --moves=none "
              "no move, which can be much faster")

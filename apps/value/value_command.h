@@ -26,6 +26,7 @@ struct ValueOptions {
     SolverOptions solver;
     std::uint64_t position_limit = 0;  // 0: none
     bool batch = false;                // --stdin
+    std::string resume;                // the file of answers; empty for none
     std::string moves;                 // "best", "all", "none"; empty: all found, the best shown
     bool full = false;                 // print values of any length
     bool stats = false;

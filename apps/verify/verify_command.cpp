@@ -69,7 +69,7 @@ ExitCode run(const std::string& path, Session& session) {
             session.out() << to_text(verdict);
         }
     }
-    if (session.json()) session.out() << nlohmann::json{{"proven", all_proven}, {"claims", list}}.dump() << '\n';
+    if (session.json()) session.print_json(nlohmann::json{{"proven", all_proven}, {"claims", list}}.dump());
     return all_proven ? ExitCode::kDone : ExitCode::kNo;
 }
 

@@ -26,6 +26,7 @@
 #include "solver/certificate/certificate.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/outcome_budget.h"
+#include "solver/outcome/remaining_work.h"
 #include "solver/outcome/search.h"
 #include "solver/values/limited_work.h"
 
@@ -73,10 +74,10 @@ class GameSolver final : public OutcomeSolver {
 
     OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override {
         OutcomeReport report;
-        SearchBudget budget(search_limits(limits));
+        std::deque<Job> jobs;
+        SearchBudget budget(reporting_limits(limits, jobs));
         LimitedWork(budget, report.stopped).attempt([&] { report.nodes = prepare(limits); });
         budget.add(report.nodes);
-        std::deque<Job> jobs;
         if (question.left_first) jobs.emplace_back(Player::kLeft, game_);
         if (question.right_first) jobs.emplace_back(Player::kRight, game_);
         if (report.stopped.empty() && threads_ > 1) begin_alone(jobs, budget);
@@ -87,6 +88,7 @@ class GameSolver final : public OutcomeSolver {
             report.nodes += job.nodes;
             (job.player == Player::kLeft ? report.left : report.right) = std::move(answer);
         }
+        if (!report.stopped.empty()) report.remaining = remaining_work(jobs, report.nodes);
         report.seconds = budget.seconds();
         report.bytes = game_.table_bytes() + proofs_.bytes() + guesses_.bytes();
         return report;
@@ -134,6 +136,45 @@ class GameSolver final : public OutcomeSolver {
         std::uint64_t nodes = 0;
         double seconds = 0;
     };
+
+    /// The limits, with reports that tell what remains as well.
+    SearchLimits reporting_limits(const OutcomeLimits& limits, const std::deque<Job>& jobs) const {
+        SearchLimits reporting = search_limits(limits);
+        if (!limits.remaining) return reporting;
+        reporting.report = [this, &limits, &jobs](std::uint64_t nodes) {
+            if (const auto work = remaining_work(jobs, nodes)) limits.remaining(*work);
+            if (limits.progress) limits.progress(nodes);
+        };
+        return reporting;
+    }
+
+    /// `nodes` is the work on all jobs so far, which is shared out evenly among those that were begun. The others are
+    /// taken to be like them. nullopt if no job has numbers that are new enough to mean something.
+    std::optional<RemainingWork> remaining_work(const std::deque<Job>& jobs, std::uint64_t nodes) const {
+        constexpr std::uint64_t kOldest = 4;  // so many times the nodes at which the numbers were found
+        RemainingWork work;
+        std::vector<const Job*> open;  // those that are under way
+        std::size_t waiting = 0;
+        for (const Job& job : jobs) {
+            if (job.shared.finished.load(std::memory_order_relaxed)) continue;
+            if (job.shared.root_numbers.load(std::memory_order_relaxed) == 0) ++waiting;
+            if (job.shared.root_numbers.load(std::memory_order_relaxed) != 0) open.push_back(&job);
+        }
+        const std::size_t begun = jobs.size() - waiting;
+        if (open.empty()) return std::nullopt;
+        const std::uint64_t nodes_each = nodes / begun;
+        for (const Job* job : open) {
+            const std::uint64_t then = job->shared.root_nodes.load(std::memory_order_relaxed);
+            if (nodes_each / static_cast<std::uint64_t>(threads_) > kOldest * then) return std::nullopt;
+            const std::uint64_t numbers = job->shared.root_numbers.load(std::memory_order_relaxed);
+            work.proof = static_cast<std::uint32_t>(numbers >> 32);
+            work.disproof = static_cast<std::uint32_t>(numbers);
+            work.nodes += remaining_nodes(nodes_each, std::max(work.proof, 1U), std::max(work.disproof, 1U));
+        }
+        work.nodes +=
+            static_cast<double>(waiting) * (static_cast<double>(nodes) + work.nodes) / static_cast<double>(begun);
+        return work;
+    }
 
     /// Decides whether positions are won, one after the other, in one thread.
     class Oracle {

@@ -34,6 +34,13 @@ struct FirstAnswer {
     double seconds = 0;
 };
 
+/// What a search by proof numbers still has before it. The numbers say how much seems to be missing until the player
+/// who moves first is known to win (proof) or to lose (disproof); remaining_work.h makes nodes of them.
+struct RemainingWork {
+    std::uint32_t proof = 0, disproof = 0;
+    double nodes = 0;  // about as many, for all questions that are open
+};
+
 struct OutcomeReport {
     std::optional<FirstAnswer> left, right;  // the questions that were asked
     std::uint64_t nodes = 0;
@@ -41,6 +48,7 @@ struct OutcomeReport {
     std::uint64_t bytes = 0;  // of the tables
     std::string stopped;   // why an answer is missing: "interrupted", "the limit of 100000 positions", ...; else empty
     bool is_full = false;  // it is missing because tables that forget nothing have no more room
+    std::optional<RemainingWork> remaining;  // if it is missing and the search can tell
 
     /// 'L', 'R', 'N' (the player who moves first wins) or 'P' (the other player wins); nullopt if an answer is missing.
     [[nodiscard]] std::optional<char> outcome() const;
@@ -61,6 +69,8 @@ struct OutcomeLimits {
     /// The limits that messages name, if those above are only what is left of them; 0: those above.
     std::uint64_t named_nodes = 0;
     double named_seconds = 0;
+    /// Called before `progress`, when there is an estimate.
+    std::function<void(const RemainingWork& work)> remaining = {};
 
     /// What is left of the limits after this much was spent: at least a node and a millisecond, since 0 would be no
     /// limit.

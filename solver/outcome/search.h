@@ -73,6 +73,8 @@ struct SharedSearch {
     explicit SharedSearch(int first_small_size) : small_size(first_small_size) {}
 
     std::atomic<bool> finished = false;
+    std::atomic<std::uint64_t> root_numbers = 0;  // of the question: proof << 32 | disproof; 0: none yet
+    std::atomic<std::uint64_t> root_nodes = 0;    // of the thread that found these numbers, at that time
     std::atomic<int> small_size;  // grows if the table of numbers is too small, so that every search ends
 };
 
@@ -107,6 +109,7 @@ class OutcomeSearch {
         if (const auto known = find(state)) return *known;
         if (!with_proofs_) return decide(state);
         constexpr std::uint32_t kAll = ProofNumbers::kMost;
+        root_hash_ = game_.hash(state);
         return prove(state, kAll, kAll).proof == 0;
     }
 
@@ -198,6 +201,7 @@ class OutcomeSearch {
             const Choice choice = choose(siblings.first, end);
             if (choice.numbers.proof == 0) return decided(state, true);
             if (choice.numbers.disproof == 0) return decided(state, false);
+            if (hash == root_hash_) show_root(choice.numbers);
             const bool done = choice.numbers.proof >= proof_limit || choice.numbers.disproof >= disproof_limit;
             if (done || !alone_) {
                 proofs_.store(hash, {choice.numbers.proof, choice.numbers.disproof, !done});
@@ -337,6 +341,11 @@ class OutcomeSearch {
         return true;
     }
 
+    void show_root(const Numbers& numbers) {
+        shared_.root_nodes.store(nodes_, std::memory_order_relaxed);
+        shared_.root_numbers.store(std::uint64_t{numbers.proof} << 32 | numbers.disproof, std::memory_order_relaxed);
+    }
+
     Numbers decided(const State& state, bool wins) { return store(state, wins) ? kWon : kLost; }
 
     static std::uint32_t capped(std::uint64_t number) {
@@ -360,6 +369,7 @@ class OutcomeSearch {
     std::vector<Child<State>> children_;
     std::uint64_t nodes_ = 0;
     std::uint64_t expanded_ = 0;
+    std::uint64_t root_hash_ = 0;
 };
 
 }  // namespace papamu::solver::detail

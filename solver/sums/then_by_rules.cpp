@@ -38,6 +38,7 @@ OutcomeReport ThenByRules::solve(const OutcomeQuestion& question, const OutcomeL
     report.seconds += found.seconds;
     report.bytes = found.bytes;
     report.stopped = std::move(found.stopped);
+    report.remaining = found.remaining;
     report.is_full = false;
     return report;
 }

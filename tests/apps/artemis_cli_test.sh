@@ -44,7 +44,7 @@ seven=$!
 run join --user 8 --opponent 7 --size 6 --player greedy --json --record "$scratch/record8"
 expect_code 0
 expect_no_err
-expect_out '^\{"contest":"artemis","result":"(won|lost)","game":"1","player":[12],"plies":[0-9]+,"server":"(You win!|Opponent wins!)"\}$'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","contest":"artemis","result":"(won|lost)","game":"1","player":[12],"plies":[0-9]+,"server":"(You win!|Opponent wins!)"\}$'
 wait "$seven" || fail "the other client failed"
 end_host 0
 cp "$scratch/out7" "$scratch/out"
@@ -80,9 +80,9 @@ expect_code 0
 wait "$one" || fail "the engine failed: $(cat "$scratch/out1")"
 end_host 0
 cp "$scratch/host.out" "$scratch/out"
-expect_out '^\{"event":"listening","address":"127\.0\.0\.1","port":[0-9]+,"seed":3\}$'
-expect_out '^\{"event":"begin","game":1,"users":\["[12]","[12]"\]\}$'
-expect_out '^\{"event":"end","game":1,"users":\["[12]","[12]"\],"winner":"[12]","ending":"the rules","plies":[0-9]+\}$'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","event":"listening","address":"127\.0\.0\.1","port":[0-9]+,"seed":3\}$'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","event":"begin","game":1,"users":\["[12]","[12]"\]\}$'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","event":"end","game":1,"users":\["[12]","[12]"\],"winner":"[12]","ending":"the rules","plies":[0-9]+\}$'
 
 # Passwords from a file: who does not know its own is told so, and takes nobody's game.
 printf '%s\n' '# of the spring tournament' '7:kukui' '8:x' >"$scratch/passwords"

@@ -10,7 +10,7 @@ expect_out '^operations  40590$'
 expect_out '^value hash  a7a01c76d6d3953c$'
 expect_no_err
 run "$papamu" bench --json
-expect_out '^\{"bytes_per_game":[0-9.]+,"games":[0-9]+,"operations":40590,"seconds":[0-9.e-]+,"value_hash":"a7a01c76d6d3953c"\}$'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","bytes_per_game":[0-9.]+,"games":[0-9]+,"operations":40590,"seconds":[0-9.e-]+,"value_hash":"a7a01c76d6d3953c"\}$'
 
 # The first of the 1,474 games born by day 3 alone; a 1,475th is not there.
 run "$papamu" bench --stride 1474

@@ -17,26 +17,26 @@ run "$papamu" book show "$scratch/a.book"
 expect_code 0
 expect_out '^4x4: [0-9]+ positions, '
 run "$papamu" book show "$scratch/a.book" --json
-expect_out '^\{"made":\["4x4, by the exact solver.*"\],"boards":\[\{"board":"4x4","positions":[0-9]+,"won":'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","made":\["4x4, by the exact solver.*"\],"boards":\[\{"board":"4x4","positions":[0-9]+,"won":'
 start='xoxo/oxox/xoxo/oxox x remove:corner-or-centre'
 run "$papamu" book show "$scratch/a.book" --state "$start"
 expect_code 0
 expect_out '^-[0-3],[0-3] (win|loss)$'
 run "$papamu" book show "$scratch/a.book" --state "$start" --json
-expect_out '^\{"position":"xoxo/oxox/xoxo/oxox x remove:corner-or-centre","move":"-[0-3],[0-3]","proven":"(win|loss)"\}$'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","position":"xoxo/oxox/xoxo/oxox x remove:corner-or-centre","move":"-[0-3],[0-3]","proven":"(win|loss)"\}$'
 run "$papamu" book show "$scratch/a.book" --state 'xo../oxox x'
 expect_code 1
 expect_out '^not in the book$'
 run "$papamu" book show "$scratch/a.book" --board 4x4
 lines=$(wc -l <"$scratch/out")
 run "$papamu" book show "$scratch/a.book" --board 4x4 --json
-expect_out '^\{"positions":\[\{"position":"'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","positions":\[\{"position":"'
 [[ $lines -eq $(grep -o '"position":' "$scratch/out" | wc -l) ]] || fail "both lists should be as long"
 
 # Interrupted or in pieces, on several boards: the same book.
 run "$papamu" book build "${searched[@]}" --out "$scratch/b.book" --json
 expect_code 0
-expect_out '^\{"positions":[0-9]+,"won":[0-9]+,"lost":[0-9]+,"new":[0-9]+,"complete":true\}$'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","positions":[0-9]+,"won":[0-9]+,"lost":[0-9]+,"new":[0-9]+,"complete":true\}$'
 run "$papamu" book build "${searched[@]}" --out "$scratch/c.book" --positions 9
 expect_code 0
 expect_out '9 searched now; not complete$'

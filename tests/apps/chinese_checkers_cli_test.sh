@@ -160,10 +160,10 @@ expect_one_error_line
 run "$papamu" replay "$scratch/server.out" --json
 expect_code 0
 [[ $(wc -l <"$scratch/out") -eq 1 ]] || fail "one line"
-expect_out '^\{"contest":"chinese-checkers","start":"2/22/222/2222/.* 2 2 1","times":\[600000,600000\],"turns":\[\{"turn":1,'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","contest":"chinese-checkers","start":"2/22/222/2222/.* 2 2 1","times":\[600000,600000\],"turns":\[\{"turn":1,'
 expect_out '\],"winner":1\}$'
 run "$papamu" replay "$scratch/server.out" --move 1 --json
-expect_out '^\{"turn":1,"player":1,"status":0,"clocks":\[[0-9]+,600000\],"message":"1[3-6] '
+expect_out '^\{"schema":"papamu/[a-z-]+/1","turn":1,"player":1,"status":0,"clocks":\[[0-9]+,600000\],"message":"1[3-6] '
 last_command="papamu replay --step"
 printf '\nn\np\n%s\nwhat\n0\ne\nq\nn\n' 3 | "$papamu" replay "$scratch/server.out" --step >"$scratch/out"
 [[ $(sed -n 's/^\[.*\] //; s/^\(Enter or n\|the beginning\|move [0-9]*\).*/\1/p' "$scratch/out" | tr '\n' ' ') == \
@@ -228,7 +228,7 @@ expect_code 0
 expect_out '^the beginning; random against greedy; '
 run "$papamu" replay "$scratch/games" --game 2 --json
 expect_code 0
-expect_out '^\{"ruleset":"konane","first":"random","second":"greedy","start":"[^"]*","turns":\[\{"turn":1,"player":"random","move":"-'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","ruleset":"konane","first":"random","second":"greedy","start":"[^"]*","turns":\[\{"turn":1,"player":"random","move":"-'
 run "$papamu" replay "$scratch/games" --html "$scratch/konane.html"
 expect_code 0
 grep -q '"places":\[\[0.0,0.0\],\[2.0,0.0\]' "$scratch/konane.html" || fail "a board of squares"

@@ -24,7 +24,7 @@ commands=$(commands_in)
 contests=$(commands_in join)
 [[ -n $contests ]] || fail "join --help lists no contests"
 every_command=$commands
-for group in join host; do
+for group in join host db paper book completion; do
     for contest in $(commands_in $group); do every_command+=$'\n'"$group $contest"; done
 done
 while read -r command; do
@@ -59,7 +59,7 @@ expect_code 0
 cmp -s "$scratch/help" "$scratch/out" || fail "papamu help is not papamu --help"
 run "$papamu" help --json value
 expect_code 0
-expect_out '^\{"help":"'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","help":"'
 
 run "$papamu" frobnicate
 expect_code 2
@@ -159,45 +159,6 @@ if [[ -w /dev/full ]]; then
     expect_err 'cannot write the output: No space left on device'
 fi
 
-# The man page is clean troff and names every command.
-run "$papamu" manual --man
-expect_code 0
-cp "$scratch/out" "$scratch/papamu.1"
-if command -v groff >/dev/null; then
-    run groff -man -Tutf8 -ww "$scratch/papamu.1"
-    expect_code 0
-    expect_no_err
-    for command in $commands; do expect_out "papamu.* $command"; done
-else
-    echo "groff is not installed: the man page was not formatted"
-fi
-
-# The completion script is Bash, and completes.
-run "$papamu" manual --bash-completion
-expect_code 0
-cp "$scratch/out" "$scratch/completion"
-run bash -n "$scratch/completion"
-expect_code 0
-expect_no_err
-
-# complete WORD... prints what Bash would offer for the last word.
-complete_words() {
-    bash -c 'source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _papamu 2>/dev/null
-             printf "%s\n" "${COMPREPLY[@]}"' _ "$scratch/completion" "$@"
-}
-run complete_words papamu man
-expect_out '^manual$'
-run complete_words papamu manual --js
-expect_out '^--json$'
-run complete_words papamu join art
-expect_out '^artemis$'
-run complete_words papamu join artemis --oppo
-expect_out '^--opponent$'
-run complete_words papamu join --json artemis --profile le
-expect_out '^learned-only$'
-run complete_words papamu manual --no
-[[ -z $(tr -d '\n' <"$scratch/out") ]] || fail "nothing should be offered"
-
 # Every ruleset is listed with an example that can be evaluated and solved.
 run "$papamu" rulesets
 expect_code 0
@@ -206,7 +167,7 @@ expect_out '^    text     rows of \. # x o, from top to bottom, separated by /$'
 expect_no_err
 run "$papamu" rulesets --json
 expect_code 0
-expect_out '^\{"rulesets":\[\{"example":'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","rulesets":\[\{"example":'
 mapfile -t rulesets < <("$papamu" rulesets | sed -n 's/^\([a-z.-]*\) (version.*/\1/p')
 mapfile -t examples < <("$papamu" rulesets | sed -n 's/^    example  //p')
 ((${#rulesets[@]} >= 11)) || fail "too few rulesets: ${rulesets[*]}"
@@ -219,6 +180,6 @@ done
 
 run "$papamu" manual --json
 expect_code 0
-expect_out '^\{"man":"\.TH PAPAMU'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","man":"\.TH PAPAMU'
 
 finish

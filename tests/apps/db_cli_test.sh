@@ -18,7 +18,7 @@ expect_code 0
 expect_out '^0 regions added'
 run "$papamu" db build domineering --db "$db" --max-cells 9 --json
 expect_code 0
-expect_out '^\{"ruleset":"domineering","complete":true,"added":[0-9]+,"regions":[0-9]+,"games":[0-9]+,"bytes":[0-9]+,"seconds":'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","ruleset":"domineering","complete":true,"added":[0-9]+,"regions":[0-9]+,"games":[0-9]+,"bytes":[0-9]+,"seconds":'
 run "$papamu" db info "$db"
 expect_code 0
 expect_out '^  konane +version 1 +[0-9]+ regions, up to 12 cells$'
@@ -46,7 +46,7 @@ paste "$scratch/found" <(sed 's/^[^"]*"//; s/"$//' "$scratch/some") |
         [[ $found == "$stored" ]] || { echo "value $found, stored $stored"; exit 1; }
     done || fail "an exported value is another one"
 run "$papamu" db export "$db" --json
-expect_out '^\{"ruleset":"domineering","version":1,"region":"[.#/]+","value":"'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","ruleset":"domineering","version":1,"region":"[.#/]+","value":"'
 
 # --- other commands use and fill it ---
 start=xoxox/oxoxo/xo.ox/oxoxo/xo.ox

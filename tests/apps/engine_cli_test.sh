@@ -108,7 +108,7 @@ expect_out '^id name papamu'
 # What it is, as one object; wrong options.
 run "$papamu" engine --json
 expect_code 0
-expect_out '^\{"protocol":"ugi","name":"papamu [0-9.]+","game":"konane","options":\[\{"name":"Threads","type":"spin","default":"1","min":0,'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","protocol":"ugi","name":"papamu [0-9.]+","game":"konane","options":\[\{"name":"Threads","type":"spin","default":"1","min":0,'
 run "$papamu" engine --board 8
 expect_code 3
 expect_one_error_line

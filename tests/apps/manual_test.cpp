@@ -39,35 +39,41 @@ struct Sample {
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-TEST(ManPage, ShowsTheWholeTable) {
-    const Sample sample;
-    const std::string page = man_page(sample.program);
-    EXPECT_TRUE(page.starts_with(".TH PAPAMU 1 "));
+TEST(ManPage, OfACommandShowsItsTable) {
+    Sample sample;
+    const std::string page = man_page(sample.program, "draw");
+    EXPECT_TRUE(page.starts_with(".TH PAPAMU-DRAW 1 "));
+    EXPECT_TRUE(contains(page, "papamu\\-draw \\- Draw \\(ha and .dots\n")) << page;
     EXPECT_TRUE(contains(page, "\\fBpapamu draw\\fR [\\fIOPTIONS\\fR] \\fITEXT\\fR")) << page;
     EXPECT_TRUE(contains(page, "\\fB\\-\\-svg\\fR \\fIFILE\\fR\nWrite a picture")) << page;
     EXPECT_TRUE(contains(page, "\\fIleft|right\\fR")) << page;
-    EXPECT_TRUE(contains(page, "Draw \\(ha and .dots.")) << page;
     EXPECT_TRUE(contains(page, "papamu draw \\(aq.x\\(aq")) << page;
     EXPECT_FALSE(contains(page, "secret")) << page;
 }
 
-TEST(BashCompletion, KnowsCommandsOptionsFilesAndChoices) {
-    const Sample sample;
-    const std::string script = bash_completion(sample.program);
-    EXPECT_TRUE(contains(script, "'') words='draw ")) << script;
-    EXPECT_TRUE(contains(script, "--svg) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f")) << script;
-    EXPECT_TRUE(contains(script, "--side) mapfile -t COMPREPLY < <(compgen -W 'left right'")) << script;
-    EXPECT_FALSE(contains(script, "secret")) << script;
+TEST(ManPage, OfTheProgramListsTheCommands) {
+    Sample sample;
+    const std::string page = man_page(sample.program);
+    EXPECT_TRUE(page.starts_with(".TH PAPAMU 1 "));
+    EXPECT_TRUE(contains(page, ".BR papamu\\-draw (1)\nDraw \\(ha and .dots\n")) << page;
+    EXPECT_FALSE(contains(page, "mail")) << page;
 }
 
-TEST(BashCompletion, KnowsCommandsInsideOthers) {
-    const Sample sample;
-    const std::string script = bash_completion(sample.program);
-    EXPECT_TRUE(contains(script, "groups='|send|'")) << script;
-    EXPECT_TRUE(contains(script, "'') words='draw send ")) << script;
-    EXPECT_TRUE(contains(script, "words='mail ")) << script;
-    EXPECT_TRUE(contains(script, "'send mail')")) << script;
-    EXPECT_TRUE(contains(man_page(sample.program), "\\fBpapamu send mail\\fR [")) << man_page(sample.program);
+TEST(ManPage, OfAGroupHoldsTheCommandsInIt) {
+    Sample sample;
+    const std::string page = man_page(sample.program, "send");
+    EXPECT_TRUE(contains(page, ".SH COMMANDS\n.SS \\fBpapamu send mail\\fR [")) << page;
+    EXPECT_TRUE(contains(page, "Who gets it")) << page;
+}
+
+TEST(ManPage, ThereIsOneForEachCommand) {
+    Sample sample;
+    const std::vector<ManPage> pages = man_pages(sample.program);
+    ASSERT_EQ(pages.size(), 3U);
+    EXPECT_EQ(pages[0].file, "papamu.1");
+    EXPECT_EQ(pages[1].file, "papamu-draw.1");
+    EXPECT_EQ(pages[2].file, "papamu-send.1");
+    EXPECT_EQ(pages[2].text, man_page(sample.program, "send"));
 }
 
 TEST(CommandGroup, RunsTheInnerCommandOrAsksForOne) {

@@ -70,7 +70,7 @@ run "$papamu" match konane --player pvs --player greedy --games 2 --nodes 100 --
 expect_code 0
 expect_no_err
 [[ $(wc -l <"$scratch/out") -eq 1 ]] || fail "one line"
-expect_out '^\{"ruleset":"konane","start":"8x8, .*","time_control":"100 nodes a move","processor_time":false,"seed":1,"games":2,'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","ruleset":"konane","start":"8x8, .*","time_control":"100 nodes a move","processor_time":false,"seed":1,"games":2,'
 expect_out '"players":\[\{"name":"pvs","games":2,"wins":[0-2],.*"pairings":\[\{"players":\["pvs","greedy"\],'
 expect_out '"sprt":null,"seconds":[0-9.e-]+,"stopped":null\}$'
 

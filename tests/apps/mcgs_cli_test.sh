@@ -61,7 +61,7 @@ expect_out '^no ruleset for \[hex\]: 2 commands$'
 head -n 1 "$scratch/out" | grep -q 'inner/more\.test: 2 commands, 2 right' || fail "files are not in order"
 run "$papamu" solve --json --mcgs "$scratch/suite/wrong.test" "$scratch/suite/inner/more.test"
 expect_code 1
-expect_out '^\{"files":2,"commands":10,"right":4,"wrong":3,"asked":1,"unfinished":0,"unknown":2,"unknown_sections":\{"hex":2\}'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","files":2,"commands":10,"right":4,"wrong":3,"asked":1,"unfinished":0,"unknown":2,"unknown_sections":\{"hex":2\}'
 expect_out '"line":5,"command":"winning moves B 1-2","verdict":"wrong","answer":"1-2 3-2","nodes":[0-9]+'
 
 # Limits hold for each command.

@@ -67,7 +67,7 @@ diff <(sed -E '/milliseconds|Time left/d' "$scratch/first") \
     fail "the same seed gave another game"
 run "$papamu" host mit --white greedy --black random --seed 3 --board 12x10 --json
 expect_code 0
-expect_out '^\{"contest":"mit","columns":12,"rows":10,"white":"greedy","black":"random","moves":[0-9]+,"winner":"(WHITE|BLACK)","ending":"the rules","detail":""\}$'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","contest":"mit","columns":12,"rows":10,"white":"greedy","black":"random","moves":[0-9]+,"winner":"(WHITE|BLACK)","ending":"the rules","detail":""\}$'
 
 # Several games: colours change, each has a log that the replay finds right, and the second game of a pair is another
 # one.
@@ -204,7 +204,7 @@ expect_code 0
 [[ $(wc -l <"$scratch/out") -eq 6 ]] || fail "six games were expected"
 run "$papamu" host mit --replay "$games" --json --record "$scratch/records"
 expect_code 1
-expect_out '^\{"games":\[\{"line":4,"columns":7,"rows":6,"white":"keoki_1","black":"luana_2","turns":13,"winner":"WHITE"'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","games":\[\{"line":4,"columns":7,"rows":6,"white":"keoki_1","black":"luana_2","turns":13,"winner":"WHITE"'
 [[ $(grep -c '^\[Event "MIT 6.370"\]$' "$scratch/records") -eq 5 ]] || fail "five records were expected"
 head -c 3000 /dev/urandom >"$scratch/noise"
 run "$papamu" host mit --replay "$scratch/noise"

@@ -14,7 +14,7 @@ expect_out '^ 0 \| 0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2$'
 expect_no_err
 run "$papamu" nimbers '{1,3,4}' --to 6 --json
 expect_code 0
-expect_out '^\{"game":"\{1,3,4\}","code":"0\.3033","to":6,"values":\[0,1,0,1,2,3,2\],"period":7,"preperiod":0,"saltus":0,"proven":true,'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","game":"\{1,3,4\}","code":"0\.3033","to":6,"values":\[0,1,0,1,2,3,2\],"period":7,"preperiod":0,"saltus":0,"proven":true,'
 run "$papamu" nimbers grundys-game --to 3 --csv
 expect_code 0
 expect_out '^n,value$'
@@ -71,7 +71,7 @@ wrong 3 'cannot be combined with --certificate' solve nim 3,5 --misere --certifi
 # Values and outcomes.
 run "$papamu" value nim 3,5,7 --json
 expect_code 0
-expect_out '^\{"ruleset":"nim","position":"3,5,7","value":"\*","outcome":"N","left_stop":"0","right_stop":"0","mean":"0",'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","ruleset":"nim","position":"3,5,7","value":"\*","outcome":"N","left_stop":"0","right_stop":"0","mean":"0",'
 expect_out '\{"cells":\[\],"position":"7","value":"\*7"\}'
 expect_out '\{"move":"3->2","value":"0","winning":true\}'
 run "$papamu" value nim 3,5,7

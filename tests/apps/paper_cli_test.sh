@@ -29,7 +29,7 @@ run "$papamu" paper list --papers "$papers"
 expect_code 0
 expect_out '^ernst-1995: Solid linear patterns'
 run "$papamu" paper list --papers "$papers" --json
-expect_out '^\{"papers":\[\{"name":"[a-z0-9-]+","title":".*"citation":".*"claims":[0-9]+,"seconds":'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","papers":\[\{"name":"[a-z0-9-]+","title":".*"citation":".*"claims":[0-9]+,"seconds":'
 run "$papamu" paper show norvig-2021 --papers "$papers"
 expect_out '^ +[0-9]+  left-first konane board 4x4 HC  loss  \[.*\]$'
 # What every folder must have.
@@ -65,7 +65,7 @@ expect_out 'claims.tsv:6: holds clobber xo/xo/x\.: '
 expect_out 'board 7x7 HM: not run; it takes about 15 min'
 run "$papamu" paper run mine --papers "$mine" --json --output "$scratch/written"
 expect_code 0
-expect_out '^\{"papers":\[\{"name":"mine","claims":19,"right":18,"wrong":0,"unfinished":0,"not_run":1,"seconds":'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","papers":\[\{"name":"mine","claims":19,"right":18,"wrong":0,"unfinished":0,"not_run":1,"seconds":'
 expect_out '"question":"value","game":"konane","position":"\.xox\.","expected":"-j","variables":\{"j":1\},"found":"-1","verdict":"right","source":"a"'
 cp "$scratch/written/mine/output.txt" "$mine/mine/"
 grep -q $'^period 0.137 500\t34 from 52$' "$mine/mine/output.txt" || fail "output.txt lacks a line"

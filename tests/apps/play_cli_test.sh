@@ -38,7 +38,7 @@ expect_code 130
 expect_out '^papamu plays [0-9]'
 run_interrupted '' "$papamu" play konane --gap HM --side none --move-time 100 --memory 2M --book none --json
 expect_code 130
-expect_out '^\{"ruleset":"konane",.*"winner":null'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","ruleset":"konane",.*"winner":null'
 
 # A terminal: the prompt tells whose turn it is, Ctrl-C makes the engine move, and there are colours. (exec: a shell in
 # between would be interrupted as well, and some then end with 130 whatever the program does.)

@@ -46,7 +46,7 @@ expect_out '^2x4 +HC +R +loss +win '
 [[ $(wc -l <"$scratch/out") -gt 50 ]] || fail "boards are missing"
 run "$papamu" solve konane --all 2x3 --json
 expect_code 0
-expect_out '^\{"ruleset":"konane","boards":\[\{"board":"1x2"'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","ruleset":"konane","boards":\[\{"board":"1x2"'
 run "$papamu" solve domineering --all 3x3
 expect_out '^3x3 +- +N '
 
@@ -122,7 +122,7 @@ expect_no_err
 code=0
 "$papamu" solve konane --stdin --json <"$scratch/in" >"$scratch/out" 2>"$scratch/err" || code=$?
 expect_code 3
-expect_out '^\{"ruleset":"konane","position":"xo\.","outcome":"L"'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","ruleset":"konane","position":"xo\.","outcome":"L"'
 expect_out '"error":".*","row":2,"column":'
 
 # Bad input names its place; contradictions are refused.

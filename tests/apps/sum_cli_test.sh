@@ -19,7 +19,7 @@ expect_out '^C in term 2: \{2\|-1\}$'
 expect_out '^    2:2 +wins +2$'
 run "$papamu" value sum "$sum" --json
 expect_code 0
-expect_out '^\{"ruleset":"sum","position":"clobber:xo/ox \+ konane:\.xo\. \+ \{2\|-1\}","value":"\{2\|-1\}","outcome":"N"'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","ruleset":"sum","position":"clobber:xo/ox \+ konane:\.xo\. \+ \{2\|-1\}","value":"\{2\|-1\}","outcome":"N"'
 expect_out '"mean":"1/2","temperature":"3/2"'
 expect_out '"terms":\[\{"term":"clobber:xo/ox","value":"\*"\},\{"term":"konane:\.xo\.","value":"\*"\},\{"term":"\{2\|-1\}"'
 expect_out '"regions":\[.*\{"term":2,"cells":\[\],"position":"\{2\|-1\}","value":"\{2\|-1\}"\}\]'
@@ -46,8 +46,8 @@ expect_out '^0$'
 code=0
 "$papamu" solve sum --stdin --json <"$scratch/sums.txt" >"$scratch/out" 2>"$scratch/err" || code=$?
 expect_code 3
-expect_out '^\{"ruleset":"sum".*"outcome":"N"'
-expect_out '^\{"line":4,"position":"1 \+ clober:xo","error":"term 1: .*","row":1,"column":12\}$'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","ruleset":"sum".*"outcome":"N"'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","line":4,"position":"1 \+ clober:xo","error":"term 1: .*","row":1,"column":12\}$'
 
 # Errors: one line that names the term and the place.
 run "$papamu" value sum '1 + clobber:xo/o?'

@@ -90,7 +90,7 @@ expect_out '^# O wins: X overstepped its time: "sleep 1000": no move within 0.40
 host --x "$good" --o "echo '0 0 0 0'; cat" --json
 expect_code 0
 [[ $(wc -l <"$scratch/out") -eq 1 ]] || fail "one line"
-expect_out '^\{"contest":"swarthmore","players":\{"X":.*\},"winner":"X","ending":"an illegal move","detail":".*it answered \\"0 0 0 0\\"","plies":1,'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","contest":"swarthmore","players":\{"X":.*\},"winner":"X","ending":"an illegal move","detail":".*it answered \\"0 0 0 0\\"","plies":1,'
 host --x "printf '\\033[2J\\001\\000'; cat" --o "$good"
 expect_code 0
 expect_out '^X> \\x1b\[2J\\x01$'
@@ -132,7 +132,7 @@ host --x "$join" --o "$join" --games 2 --concurrency 2 --json
 expect_code 0
 expect_no_err
 [[ $(wc -l <"$scratch/out") -eq 1 ]] || fail "one line"
-expect_out '^\{"contest":"swarthmore","board":"8x8","time_control":"60 s a move","programs":\[\{"name":".*","games":2,"wins":[0-2],'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","contest":"swarthmore","board":"8x8","time_control":"60 s a move","programs":\[\{"name":".*","games":2,"wins":[0-2],'
 expect_out '#2","games":2,.*"games":\[\{"game":1,"players":\{.*"ending":"the rules",.*\{"game":2,.*\],"seconds":[0-9.e-]+,"stopped":null\}$'
 run_interrupted '^game 2: ' "$papamu" host swarthmore "${memory[@]}" --move-time 60 --x 'exit 1' --o "$join" \
     --games 100000

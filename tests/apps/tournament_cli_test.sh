@@ -121,7 +121,7 @@ run "$papamu" tournament "$scratch/cup.toml" --json
 expect_code 0
 expect_no_err
 [[ $(wc -l <"$scratch/out") -eq 1 ]] || fail "one line"
-expect_out '^\{"tournament":"Kīlauea <b>Cup</b>","ruleset":"konane","time_control":"60 s a move, 100 nodes a move","seed":3,'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","tournament":"Kīlauea <b>Cup</b>","ruleset":"konane","time_control":"60 s a move, 100 nodes a move","seed":3,'
 expect_out '"scheduled":82,"games":82,"games_from_before":82,"programs":\[\{"name":'
 expect_out '"final":\{"programs":\[.*"winner":".*"stopped":null\}$'
 cmp -s "$scratch/before.txt" "$scratch/cup-results/games.txt" || fail "the journal should not have changed"

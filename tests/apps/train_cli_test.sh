@@ -20,7 +20,7 @@ run "$papamu" train konane --games 256 --threads 2 --checkpoint "$scratch/a.trai
 expect_code 0
 run "$papamu" train konane "${small[@]}" --games 256 --seed 3 --out "$scratch/b.weights" --json
 expect_code 0
-expect_out '^\{"games":256,"positions":[0-9]+,"milestones":\[\{"games":0,"positions":0,"won":\{"random":'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","games":256,"positions":[0-9]+,"milestones":\[\{"games":0,"positions":0,"won":\{"random":'
 cmp -s "$scratch/a.weights" "$scratch/b.weights" || fail "a resumed training should find the same weights"
 
 # Ctrl-C keeps what was learned.
@@ -110,7 +110,7 @@ run "$papamu" train chinese-checkers --games 128 --checkpoint "$scratch/e.traini
 expect_code 0
 run "$papamu" train chinese-checkers "${small[@]}" --games 128 --seed 3 --out "$scratch/f.weights" --json
 expect_code 0
-expect_out '^\{"games":128,"positions":[0-9]+,"milestones":\[\{"games":0,"positions":0,"won":\{"random":'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","games":128,"positions":[0-9]+,"milestones":\[\{"games":0,"positions":0,"won":\{"random":'
 cmp -s "$scratch/e.weights" "$scratch/f.weights" || fail "a resumed training should find the same weights"
 run "$papamu" train konane --checkpoint "$scratch/e.training" --resume
 expect_code 3
@@ -129,7 +129,7 @@ expect_out '^6x6: [0-9]+ of 40 games, [0-9.]+ % \+- [0-9.]+$'
 run "$papamu" train konane --measure "$scratch/a.weights" --against "$scratch/a.weights" --nodes 50 --match-games 4 \
     --json
 expect_code 0
-expect_out '^\{"matches":\[\{"board":"8x8","games":4,"wins":2,"score":0.5,'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","matches":\[\{"board":"8x8","games":4,"wins":2,"score":0.5,'
 run "$papamu" train konane --measure "$scratch/a.csv"
 expect_code 3
 expect_one_error_line
@@ -147,7 +147,7 @@ expect_out '^outcome +stones +positions +.*a.weights +default$'
 expect_out '^exact +[0-9]+-[0-9]+ +[0-9]+ +[0-9.]+ %, log loss [0-9.]+ +[0-9.]+ %, log loss [0-9.]+$'
 run "$papamu" train konane --measure default --outcomes --board 6x6 --match-games 2 --nodes 100 --exact 1000 --json
 expect_code 0
-expect_out '^\{"outcomes":\[\{"board":"6x6","bands":\[\{"stones":\[[0-9]+,[0-9]+\],"exact":true,"positions":'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","outcomes":\[\{"board":"6x6","bands":\[\{"stones":\[[0-9]+,[0-9]+\],"exact":true,"positions":'
 run "$papamu" train konane --outcomes --out "$scratch/x"
 expect_code 2
 expect_one_error_line

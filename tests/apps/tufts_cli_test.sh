@@ -63,7 +63,7 @@ expect_out '^# (X wins: O|O wins: X) cannot move$'
 grep -q '^\[Event "papamu host tufts"\]$' "$scratch/record" || fail "the game should be recorded"
 run "$papamu" host tufts "${memory[@]}" --board 2x2 --type 60 --x "$join" --o "$join" --json
 expect_code 0
-expect_out '^\{"contest":"tufts",.*"ending":"the rules","detail":"","plies":[0-9]+,'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","contest":"tufts",.*"ending":"the rules","detail":"","plies":[0-9]+,'
 
 run "$papamu" host tufts "${memory[@]}" --board 2x2 --x "$join" --o "exit 3 #" --games 2 --log "$scratch/logs"
 expect_code 0

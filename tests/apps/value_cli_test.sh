@@ -7,7 +7,7 @@ papamu=$1
 
 run "$papamu" value konane .xo. --json
 expect_code 0
-expect_out '^\{"ruleset":"konane","position":"\.xo\.","value":"\*","outcome":"N",'
+expect_out '^\{"schema":"papamu/[a-z-]+/1","ruleset":"konane","position":"\.xo\.","value":"\*","outcome":"N",'
 expect_no_err
 
 # Files: one line names the file, the row and the column.
@@ -69,20 +69,24 @@ expect_out '"value":null,"lower":-[0-9]+,"upper":[0-9]+,"stopped":"interrupted"'
 # In a batch: while a position is evaluated, and while nothing comes.
 printf '%s\n' .. "$(printf '.........%.0s/' {1..8})........." .. >"$scratch/batch"
 input=$scratch/batch
-run_interrupted '^-1$' "$papamu" value domineering --stdin
-expect_code 130
-[[ $(wc -l <"$scratch/out") -eq 2 ]] || fail "two answers were expected"
-expect_out '^-1$'
-expect_out '\(interrupted\)$'
+for threads in 1 2; do # the second thread has the third answer before
+    run_interrupted '^-1$' "$papamu" value domineering --stdin --threads $threads
+    expect_code 130
+    [[ $(wc -l <"$scratch/out") -eq $((1 + threads)) ]] || fail "$((1 + threads)) answers were expected"
+    expect_out '^-1$'
+    expect_out '\(interrupted\)$'
+done
 mkfifo "$scratch/fifo"
 exec 9<>"$scratch/fifo"
-echo .. >&9
 input=$scratch/fifo
-run_interrupted '^-1$' "$papamu" value domineering --stdin
+for threads in 1 2; do
+    echo .. >&9
+    run_interrupted '^-1$' "$papamu" value domineering --stdin --threads $threads
+    expect_code 130
+    expect_out '^-1$'
+done
 exec 9>&-
 input=/dev/null
-expect_code 130
-expect_out '^-1$'
 
 # Answers come line by line, and nobody need read on.
 last_command="a batch in a conversation"

@@ -224,8 +224,9 @@ TEST(Value, BatchesAnswerLineByLine) {
     const std::vector<std::string> objects = lines(json.out);
     ASSERT_EQ(objects.size(), 5U) << json.out;
     EXPECT_EQ(Json::parse(objects[0])["value"], "*");
-    EXPECT_EQ(Json::parse(objects[1]), Json::parse(R"({"line":4,"position":"xo/x","row":2,"column":2,)"
-                                                   R"("error":"the row is too short: the first has 2 cells"})"));
+    EXPECT_EQ(Json::parse(objects[1]),
+              Json::parse(R"({"schema":"papamu/value/1","line":4,"position":"xo/x","row":2,"column":2,)"
+                          R"("error":"the row is too short: the first has 2 cells"})"));
     EXPECT_EQ(Json::parse(objects[2])["position"], "#.x");
     EXPECT_EQ(Json::parse(objects[3])["value"], "-1");
     EXPECT_EQ(run({"konane", "--stdin"}, "").code, 0);
@@ -236,7 +237,7 @@ TEST(Value, ABatchGivesTheObjectsOfSinglePositions) {
     const std::vector<std::string> positions = {"xoxo/o..x/xoxo/oxox", ".xo./xo.x", "xoxo/o..x/xoxo/oxox", "x"};
     std::string input;
     for (const std::string& position : positions) input += position + "\n";
-    const std::vector<std::string> objects = lines(run({"konane", "--stdin", "--json"}, input).out);
+    const std::vector<std::string> objects = lines(run({"konane", "--stdin", "--json", "--threads", "1"}, input).out);
     ASSERT_EQ(objects.size(), positions.size());
     for (std::size_t i = 0; i < positions.size(); ++i) {
         Json single = run_json({"konane", positions[i]});
@@ -298,7 +299,7 @@ TEST(Value, ALimitAfterTheValueGivesBoundsOfMoves) {
 TEST(Value, ABatchThatFillsTheMemoryGoesOnWithEmptyTables) {
     const std::string small = "xoxo/o..x/xoxo/oxox";
     const std::string input = small + "\nxoxoxo/oxoxox/xo..xo/..oxox\n" + small + "\n" + small + "\n";
-    const Outcome batch = run({"konane", "--stdin", "--json", "--memory", "1M"}, input);
+    const Outcome batch = run({"konane", "--stdin", "--json", "--memory", "1M", "--threads", "1"}, input);
     EXPECT_EQ(batch.code, 4);
     const std::vector<std::string> objects = lines(batch.out);
     ASSERT_EQ(objects.size(), 4U);
