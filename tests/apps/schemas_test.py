@@ -60,6 +60,8 @@ CASES = [
     ("explore konane .xo./xo.x", "play left 0,1-0,3\nback\n"),
     ("play konane --board 4x4 --gap HM --side both", "moves\nnonsense\n", None),
     ("play konane --board 4x4 --gap HM --side none --depth 1",),
+    ("play konane --board 4x4 --gap HM --side both --time 1:00", "why\nsave saved.txt\n", None),
+    ("play clobber --board 2x3 --side none --move-time 0.1",),
     ("match konane --player greedy --player random --games 2 --board 4x4",),
     ("match konane --player greedy --player greedy --depth 1 --games 4 --board 4x4 --sprt 0,1", "", None),
     ("tournament cup.toml",),
