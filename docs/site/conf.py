@@ -19,7 +19,7 @@ suppress_warnings = ["myst.header"]  # a page of tests may begin below the first
 
 html_theme = "alabaster"
 html_theme_options = {"description": "Combinatorial game theory", "page_width": "1100px", "sidebar_width": "240px"}
-html_sidebars = {"**": ["about.html", "searchbox.html", "globaltoc.html"]}
+html_sidebars = {"**": ["about.html", "searchbox.html", "localtoc.html"]}
 html_copy_source = False
 html_show_sphinx = False
 html_show_copyright = False

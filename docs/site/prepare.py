@@ -5,7 +5,8 @@ The pages, and the files they lead to, lie where they lie in the source tree, so
 
     index.md       the start, with the contents
     python.md      what the Python module has, from its documentation
-    headers/*.md   a page for each C++ header with what it declares, from Doxygen's XML, so that the search finds it
+    headers/*.md   a page for each folder of C++ headers with what they declare, from Doxygen's XML, so that the
+                   search finds it
 
 Links of the pages to headers are made to lead to these pages, and links to folders to what the folder has to read.
 """
@@ -106,38 +107,44 @@ def members(compound, indent, up):
     return lines
 
 
-def header_page(source, xml, place, name):
-    """The page of a header."""
+def header_section(source, xml, place, name):
+    """What the page of a folder says of a header."""
     file = compound_of(xml, name)
-    up = posixpath.relpath(".", posixpath.dirname(f"headers/{place}"))
-    lines = [f"# {escaped(place)}", ""]
+    up = posixpath.relpath(".", posixpath.dirname(f"headers/{posixpath.dirname(place)}"))
+    lines = [f"## {escaped(posixpath.basename(place))}", ""]
     for line in itertools.takewhile(lambda line: line.startswith("//"), (source / place).read_text().splitlines()):
         text = line[2:].removeprefix(" ")
-        lines.append(text if text.startswith("    ") else escaped(text))
-    lines.append("")
-    lines += [f'<a href="{up}/cpp/{name}.html">All details, and the text of the header</a>', ""]
+        bullet = re.match(r" *\* ", text)
+        if bullet:
+            lines += ([] if lines[-1].startswith(("- ", "  ")) else [""]) + ["- " + escaped(text[bullet.end() :])]
+        else:
+            lines.append(text if text.startswith("    ") else escaped(text))
+    lines += ["", f'<a href="{up}/cpp/{name}.html">All details, and the text of the header</a>', ""]
     for inner in file.findall("innerclass"):
         made = compound_of(xml, inner.get("refid"))
         if made.get("prot") in (None, "public"):
             kind = text_of(inner).rpartition("::")[2]
             lines.append(entry("", up, kind, f"{inner.get('refid')}.html", made.find("briefdescription")))
             lines += members(made, "  ", up)
-    return lines + members(file, "", up)
+    return lines + members(file, "", up) + [""]
 
 
 def header_pages(source, xml, folder):
-    """Writes the pages of all headers; the places of the pages by those of the headers."""
+    """Writes the pages of all folders with headers; the places of the pages by those of the headers."""
     found = {}
     for compound in ElementTree.parse(xml / "index.xml").getroot().findall("compound"):
-        if compound.get("kind") != "file":
-            continue
-        name = compound.get("refid")
-        place = compound_of(xml, name).find("location").get("file").removeprefix("./")
+        if compound.get("kind") == "file":
+            name = compound.get("refid")
+            found[compound_of(xml, name).find("location").get("file").removeprefix("./")] = name
+    pages = {}
+    for place, name in sorted(found.items(), key=lambda item: posixpath.split(item[0])):
+        page = pages.setdefault(posixpath.dirname(place), [])
+        page += header_section(source, xml, place, name)
+    for place, lines in pages.items():
         target = folder / "headers" / f"{place}.md"
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text("\n".join(header_page(source, xml, place, name)) + "\n", encoding="utf-8")
-        found[place] = f"headers/{place}.md"
-    return dict(sorted(found.items()))
+        target.write_text("\n".join([f"# {escaped(place)}", "", *lines]), encoding="utf-8")
+    return {place: f"headers/{posixpath.dirname(place)}.md" for place in sorted(found)}
 
 
 PYTHON_PAGE = """# The module papamu
@@ -175,7 +182,8 @@ def start_page(guide, headers):
     ]
     layers = []
     for layer in dict.fromkeys(place.partition("/")[0] for place in headers):
-        layers.append(toctree(layer, [page for place, page in headers.items() if place.startswith(f"{layer}/")]))
+        folders = dict.fromkeys(page for place, page in headers.items() if place.startswith(f"{layer}/"))
+        layers.append(toctree(layer, folders))
     head = "# C++ headers\n\nBy layer, each of which knows only those [below it](docs/architecture.md).\n"
     names = '<a href="cpp/annotated.html">All classes</a>, <a href="cpp/namespaces.html">all namespaces</a>'
     return "\n".join(parts), "\n\n".join([head, names, *layers])
