@@ -49,7 +49,7 @@ expect_out '^Left is to move\.$'
 expect_out '^the game is in game|^The game is in game'
 run "$papamu" play --python "$cakes:EatCake" '(3, 4)' --side none --depth 1 --json
 expect_code 0
-expect_out '^\{"ruleset":"eat-cake","start":"\(3, 4\) left",.*"winner":"right"'
+expect_out '^\{"schema":"papamu/play/1","ruleset":"eat-cake","start":"\(3, 4\) left",.*"winner":"right"'
 expect_no_err
 run "$papamu" play --python "$source/examples/python/strips.py:ToadsAndFrogs" 'xx.oo' --side none --depth 3
 expect_out '^     0 1 2 3 4$'
