@@ -1,6 +1,6 @@
 #!/usr/bin/perl
-# Writes headers for Doxygen: comments.pl FOLDER HEADER..., each to the same place below FOLDER. The paragraphs at the top
-# of a header become the page of the file; what has a meaning of its own to Doxygen (\n, <T>, @, #) is text in comments.
+# Writes headers for Doxygen: comments.pl FOLDER HEADER..., each to the same place below FOLDER. The paragraphs at the
+# top of a header become the page of the file; what has a meaning of its own to Doxygen (\n, <T>, @, #) is text.
 use strict;
 use warnings;
 use File::Basename 'dirname';

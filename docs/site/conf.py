@@ -1,4 +1,4 @@
-"""How scripts/docs lets Sphinx make the site; the folder that it works in has the pages where the source tree has them."""
+"""How scripts/docs lets Sphinx make the site, from pages that lie where they lie in the source tree."""
 
 import os
 import re

@@ -33,7 +33,8 @@ def escaped(text):
 def pages(source):
     """The pages of the guide, by their places in the source tree."""
     found = [source / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")]
-    found += sorted((source / "examples").rglob("*.md")) + sorted((source / "docs").rglob("*.md"))
+    for folder in ("docs", "examples", "java", "papers"):
+        found += sorted((source / folder).rglob("*.md"))
     return [page.relative_to(source) for page in found]
 
 
@@ -165,20 +166,22 @@ def toctree(caption, entries):
 
 def start_page(guide, headers):
     """The page on which the site begins."""
+    named = ["README.md", "docs/README.md", "examples/README.md", "CHANGELOG.md", "CONTRIBUTING.md"]
+
     def found(folder):
-        return [str(page) for page in guide if page.parts[0] == folder and page.name != "README.md"]
+        return [str(page) for page in guide if page.parts[0] == folder and str(page) not in named]
 
     parts = [
         "# papamu",
         "",
-        "Combinatorial game theory: exact values, a solver and an endgame analyzer. The [guide](docs/README.md) lists its",
-        "pages by the question they answer, the [README](README.md) has a tour. The field in the margin searches the",
-        "guide, the [Python module](python.md) and the [C++ headers](headers.md).",
+        "Combinatorial game theory: exact values, a solver and an endgame analyzer. The [guide](docs/README.md) lists",
+        "its pages by the question they answer, the [README](README.md) has a tour. The field in the margin searches",
+        "the guide, the [Python module](python.md) and the [C++ headers](headers.md).",
         "",
-        toctree("Start", ["README.md", "docs/README.md", "examples/README.md", "CHANGELOG.md", "CONTRIBUTING.md"]),
+        toctree("Start", named),
         toctree("Reference", ["python.md", "headers.md"]),
         toctree("Guide", found("docs")),
-        toctree("Examples", found("examples")) if found("examples") else "",
+        toctree("More", [*found("examples"), *found("java"), *found("papers")]),
     ]
     layers = []
     for layer in dict.fromkeys(place.partition("/")[0] for place in headers):

@@ -12,7 +12,8 @@ make_site() {
     echo '<a name="there" href="../index.html#here">up</a>' >"$scratch/site/below/a page.html"
 }
 
-for good in '<a href="below/a%20page.html#there">a</a>' '<a href="#here">a</a>' '<a href="https://example.org/x">a</a>' \
+for good in '<a href="below/a%20page.html#there">a</a>' '<a href="#here">a</a>' \
+    '<a href="https://example.org/x">a</a>' \
     '<img src="data:image/png;base64,AA==">'; do
     make_site "$good"
     run python3 "$check" "$scratch/site"
