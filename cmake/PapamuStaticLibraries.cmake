@@ -1,8 +1,8 @@
-# With PAPAMU_STATIC every library is linked as an archive, so that the program needs none when it runs. What is compiled
-# stays the same, apart from apps/program/main.cpp.
+# With PAPAMU_STATIC every library is linked as an archive, so that the program needs none when it runs. What is
+# compiled stays the same, apart from apps/program/main.cpp.
 #
-# Debian has archives of GMP, LMDB, libedit and ncurses. scripts/packages/static-libraries makes those of oneTBB, fmt and
-# toml++.
+# Debian has archives of GMP, LMDB, libedit and ncurses. scripts/packages/static-libraries makes those of oneTBB, fmt
+# and toml++.
 if(BUILD_SHARED_LIBS)
   message(FATAL_ERROR "PAPAMU_STATIC and BUILD_SHARED_LIBS exclude each other")
 endif()

@@ -24,7 +24,7 @@ def main():
         with urllib.request.urlopen(question, timeout=20) as answer:
             print(json.load(answer)["value"])
     finally:
-        server.terminate()
+        server.kill()  # and its namespace ends with it
         server.wait(timeout=20)
 
 
