@@ -77,7 +77,8 @@ const rulesets::AnyRuleset* find_rule_file(std::string_view name) {
 
 void look_for_rule_files() {
     rulesets::set_ruleset_source([](std::string_view name) -> const rulesets::AnyRuleset* {
-        const bool is_name = !name.empty() && name.find('/') == std::string_view::npos && !name.ends_with(kRuleFileEnding);
+        const bool is_name =
+            !name.empty() && name.find('/') == std::string_view::npos && !name.ends_with(kRuleFileEnding);
         if (is_name) return find_rule_file(name);
         const auto path = name.ends_with(kRuleFileEnding) ? path_in_folders(std::string(name)) : std::nullopt;
         return path ? &load_rule_file(*path) : nullptr;

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "tests/solver/rule_file/any_conformance.h"
 #include "tests/rulesets/grid_boards.h"
+#include "tests/solver/rule_file/any_conformance.h"
 #include "tests/solver/rule_file/shipped_rules.h"
 #include "tests/solver/values/random_boards.h"
 
