@@ -1,0 +1,66 @@
+// Games on graphs from the rule files that are shipped: values of the tests of CGSuite 2 (GameGraphTest.scala) and of
+// cgt-tools, and published ones.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "cgt/notation.h"
+#include "solver/analysis.h"
+#include "tests/solver/rule_file/shipped_rules.h"
+
+namespace papamu::tests::shipped_graphs_test {
+namespace {
+
+using rulesets::AnyRuleset;
+
+const AnyRuleset& shipped(const std::string& name) {
+    return load_game(text_of_file(PAPAMU_SOURCE_DIR "/rulesets/rule_file/games/" + name + ".game"), name + ".game");
+}
+
+TEST(ShippedGraphs, HaveTheValuesOfOtherPrograms) {
+    cgt::ValueStore store;
+    const auto is = [&](const std::string& game, const std::string& text, const std::string& value) {
+        const auto analyst = solver::make_analyst(shipped(game), store, {});
+        EXPECT_EQ(analyst->analyse(text, {})->value.value(), cgt::parse_value(store, value).value()) << game << text;
+    };
+    is("childish-hackenbush", "0-1b,1-2b,1-3r,3-4b", "2");
+    is("childish-hackenbush", "0-1b,1-2b,2-3b,3-4b,4-5b,5-6b,6-7r,7-8r,8-9r,0-9r", "{4|-2}");
+    is("childish-hackenbush", "0-1r,1-9b,1-2r,2-9b,2-3r,3-9b,3-4r,4-9b,4-5r,5-9b", "15/16");
+    is("childish-hackenbush", "0-1g,0-1g,1-2b,2-3b,3-4b,4-5b,5-6b,6-7b,7-8r,8-9r,1-9r", "{0|^[4]*||vv}");
+    is("partizan-arc-kayles", "0-1b,1-2b,2-3r", "1/2");
+    is("partizan-arc-kayles", "0-1b,1-2r,2-3b,3-4r,4-5b,5-6b,4-7r,7-8g,8-9g,9-10r,10-11b,9-12b",
+       "{3*|2*||3/2,3/2*|1/2*}");
+    is("digraph-placement", "rrbbb:1>0,2>0,3>0,4>0,2>1,3>1,4>1,1>4,2>4,3>4", "2v*");
+    // Forests: every move leaves an edge less. Cycles, complete graphs, K(2,3) and a wheel: by a program in another
+    // language, from lists of edges.
+    is("graph-nimors", "0-1,1-2,1-3,3-4,5-6", "*");
+    is("graph-nimors", "0-1,1-2,0-2", "*2");
+    is("graph-nimors", "0-1,1-2,2-3,0-3", "0");
+    is("graph-nimors", "0-1,1-2,2-3,3-4,0-4", "*");
+    is("graph-nimors", "0-1,0-2,0-3,1-2,1-3,2-3", "0");
+    is("graph-nimors", "0-1,0-2,0-3,0-4,1-2,1-3,1-4,2-3,2-4,3-4", "*");
+    is("graph-nimors", "0-2,0-3,0-4,1-2,1-3,1-4", "0");
+    is("graph-nimors", "0-1,1-2,2-3,0-3,0-4,1-4,2-4,3-4", "*3");
+    // By hand: an edge; two parallel ones, of which Left takes one and Right both; a path; a triangle.
+    is("deletion-contraction", "0-1", "*");
+    is("deletion-contraction", "0-1,0-1", "{*|0}");
+    is("deletion-contraction", "0-1,1-2", "0");
+    is("deletion-contraction", "0-1,1-2,0-2", "{0|{*|0}}");
+    // Dawson's Kayles with a counter on each vertex of a path, and Dawson's chess (Winning Ways, ch. 4).
+    const std::vector<int> dawsons_kayles = {0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3};
+    const std::vector<int> dawsons_chess = {0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2};
+    for (int vertices = 2; vertices < 12; ++vertices) {
+        std::string edges;
+        for (int i = 1; i < vertices; ++i) {
+            edges += (i == 1 ? ":" : ",") + std::to_string(i - 1) + "-" + std::to_string(i);
+        }
+        const auto path = [&](char letter) { return std::string(static_cast<std::size_t>(vertices), letter) + edges; };
+        const auto at = static_cast<std::size_t>(vertices);
+        is("weighted-arc-kayles", path('1'), "*" + std::to_string(dawsons_kayles[at]));
+        is("graph-node-kayles", path('.'), "*" + std::to_string(dawsons_chess[at]));
+    }
+}
+
+}  // namespace
+}  // namespace papamu::tests::shipped_graphs_test
