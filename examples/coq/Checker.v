@@ -133,7 +133,8 @@ Module PositionOrder <: OrderedType.
   Qed.
   Lemma order_reflexive s : order s s = Eq.
   Proof. destruct s as [| s]; [reflexivity | now induction s]. Qed.
-  Lemma order_lt s t : order s t = Lt <-> match s, t with Npos s, Npos t => Bits.lt s t | N0, Npos _ => True | _, N0 => False end.
+  Lemma order_lt s t : order s t = Lt <->
+    match s, t with Npos s, Npos t => Bits.lt s t | N0, Npos _ => True | _, N0 => False end.
   Proof.
     destruct s as [| s], t as [| t]; simpl; try (split; [discriminate | contradiction] || now split).
     destruct (Bits.compare_spec s t) as [-> | H | H]; split; auto; try discriminate; intros G; exfalso;
@@ -173,7 +174,9 @@ Module PositionOrder <: OrderedType.
   Lemma lt_compat : Proper (eq ==> eq ==> iff) lt.
   Proof. intros s s' -> t t' ->. reflexivity. Qed.
   Definition eq_dec (s t : position) : {eq s t} + {~ eq s t}.
-  Proof. destruct (CompareSpec2Type (compare_spec s t)); [now left | right ..]; intros ->; now apply lt_strorder in l. Defined.
+  Proof.
+    destruct (CompareSpec2Type (compare_spec s t)); [now left | right ..]; intros ->; now apply lt_strorder in l.
+  Defined.
 End PositionOrder.
 Module Positions := MSetRBT.Make PositionOrder.
 

@@ -1,5 +1,5 @@
-(* The checker as an OCaml program in which a set of cells is a machine integer of 63 bits. These nine lines are not
-   proven, as Extract.v needs no such lines: they hold for boards of at most 62 cells, and main.ml refuses larger ones. *)
+(* The checker as an OCaml program in which a set of cells is a machine integer of 63 bits. The eight lines
+   below are not proven, and Extract.v has none: they hold for boards of at most 62 cells; main.ml refuses larger ones. *)
 From Coq Require Import Extraction ExtrOcamlBasic.
 From Certificate Require Import Checker.
 

@@ -30,7 +30,8 @@ Proof.
   - simpl single. destruct (single i) eqn:E; unfold shifted; simpl N.double.
     + exfalso. rewrite single_is_power in E. assert (2 ^ N.of_nat i <> 0)%N by (apply N.pow_nonzero; lia). lia.
     + rewrite Nat2N.inj_succ. destruct s as [s | s |].
-      * specialize (IH (Npos s)). change (Npos s~1) with (2 * Npos s + 1)%N. rewrite N.testbit_odd_succ by lia. exact IH.
+      * specialize (IH (Npos s)). change (Npos s~1) with (2 * Npos s + 1)%N.
+        rewrite N.testbit_odd_succ by lia. exact IH.
       * specialize (IH (Npos s)). change (Npos s~0) with (2 * Npos s)%N. rewrite N.testbit_even_succ by lia. exact IH.
       * specialize (IH 0%N). change 1%N with (2 * 0 + 1)%N. rewrite N.testbit_odd_succ by lia.
         now rewrite N.bits_0.
@@ -120,13 +121,15 @@ Section Board.
   Lemma shown_stone p s x : inside x -> (shown s x = Stone p <-> has (stones holes p s) (index columns x) = true).
   Proof.
     intros I. unfold shown. destruct (inside_dec x); [| contradiction].
-    destruct p; simpl; rewrite ?has_without, ?has_union; destruct (has (fst s) (index columns x)), (has (snd s) (index columns x)), (has holes (index columns x)); simpl;
+    destruct p; simpl; rewrite ?has_without, ?has_union; destruct (has (fst s) (index columns x)),
+      (has (snd s) (index columns x)), (has holes (index columns x)); simpl;
       split; congruence.
   Qed.
   Lemma shown_empty s x : inside x -> (shown s x = Empty <-> has (blocked holes s) (index columns x) = false).
   Proof.
     intros I. unfold shown, blocked. destruct (inside_dec x); [| contradiction].
-    rewrite !has_union. destruct (has (fst s) (index columns x)), (has (snd s) (index columns x)), (has holes (index columns x)); simpl;
+    rewrite !has_union. destruct (has (fst s) (index columns x)),
+      (has (snd s) (index columns x)), (has holes (index columns x)); simpl;
       split; congruence.
   Qed.
   Lemma shown_not_hole s x : shown s x <> Hole -> inside x.
@@ -304,8 +307,8 @@ Section Board.
       - unfold from_origin at 1. simpl place. unfold reached in *.
         destruct (meets (stones holes p s) (mask columns x)) eqn:E.
         + rewrite !rev_append_rev, !map_app, !map_rev, !in_app_iff, <- !in_rev, IH. split.
-          * intros [M | [M | [M | [M | (y & d & M)]]]]; [exists x, Up | exists x, Back | exists x, Ahead | exists x, Down |
-              exists y, d]; intuition.
+          * intros [M | [M | [M | [M | (y & d & M)]]]]; [exists x, Up | exists x, Back | exists x, Ahead |
+              exists x, Down | exists y, d]; intuition.
           * intros (y & d & [<- | L] & M & R); [destruct d; tauto | repeat right; now exists y, d].
         + rewrite IH. split; intros (y & d & M); exists y, d; intuition; subst; congruence. }
     rewrite G. split; intros (x & d & I & S & M); exists x, d; rewrite in_all_cells in *; unfold mask in *;
@@ -453,7 +456,8 @@ End Board.
 
 Lemma nth_error_concat (columns : nat) (rows : list (list content)) r c :
   Forall (fun row => length row = columns) rows -> c < columns ->
-  nth_error (concat rows) (r * columns + c) = match nth_error rows r with Some row => nth_error row c | None => None end.
+  nth_error (concat rows) (r * columns + c) =
+    match nth_error rows r with Some row => nth_error row c | None => None end.
 Proof.
   intros F C. revert r. induction F as [| row rows E F IH]; intros r; simpl concat.
   - rewrite (proj2 (nth_error_None [] _)) by (simpl; lia). now destruct r.
@@ -464,8 +468,8 @@ Qed.
 
 Lemma start_agrees columns rows : Forall (fun row => length row = columns) rows ->
   let all := concat rows in
-  agree (shown (length rows) columns (cells_of is_hole all) (cells_of (is_stone Left) all, cells_of (is_stone Right) all))
-    (board_of rows).
+  agree (shown (length rows) columns (cells_of is_hole all)
+    (cells_of (is_stone Left) all, cells_of (is_stone Right) all)) (board_of rows).
 Proof.
   intros F all [r c]. unfold shown, board_of.
   destruct (inside_dec (length rows) columns (r, c)) as [[R C] | N]; simpl in *.

@@ -1,11 +1,9 @@
 (* Reads a file of certificates and prints what the checker says of each: docs/certificates.md has the format. Only
    [content_of], [rows_of] and [player_of] matter for whether an accepted claim is true; a mistake in the rest of the
    reading makes the checker refuse. The exit codes are those of "papamu verify". *)
-open Checker
-
 exception Damaged of string
 
-let content_of = function
+let content_of : char -> Checker.content = function
   | 'x' -> Stone Left | 'o' -> Stone Right | '.' -> Empty | '#' -> Hole
   | letter -> raise (Damaged (Printf.sprintf "the position has the letter %C" letter))
 
@@ -13,14 +11,14 @@ let rows_of text =
   let row text = List.map content_of (List.of_seq (String.to_seq text)) in
   List.map row (String.split_on_char '/' text)
 
-let player_of = function
+let player_of : string -> Checker.player = function
   | "left" -> Left | "right" -> Right | text -> raise (Damaged ("no such player: " ^ text))
 
 (* Limit is a line that the Makefile writes: sets of cells that are machine integers have room for so many. *)
 let check_size text =
   let cells = String.length text - List.length (String.split_on_char '/' text) + 1 in
   match Limit.cells with
-  | Some limit when cells > limit -> raise (Damaged (Printf.sprintf "%d cells, and at most %d are possible" cells limit))
+  | Some most when cells > most -> raise (Damaged (Printf.sprintf "%d cells, and at most %d are possible" cells most))
   | _ -> ()
 
 (* CRC-32, as in zip files. *)
@@ -34,8 +32,8 @@ let crc32 text =
 (* The numbers of the strategy as Coq has them: O, S O, S (S O), ... None of the largest is the place of a move: from
    each of at most 400 cells, a stone reaches fewer than 400. *)
 let naturals =
-  let values = Array.make 160_001 O in
-  for i = 1 to 160_000 do values.(i) <- S values.(i - 1) done;
+  let values = Array.make 160_001 Checker.O in
+  for i = 1 to 160_000 do values.(i) <- Checker.S values.(i - 1) done;
   values
 let natural n = naturals.(min n 160_000)
 
@@ -97,7 +95,7 @@ let () =
   let file = really_input_string channel (in_channel_length channel) in
   let rec all at = if at = String.length file then [] else let c, next = certificate file at in c :: all next in
   let answer (claim, rows, (first, winner), strategy) =
-    let proven = Option.fold ~none:false ~some:(accepts rows first winner) strategy in
+    let proven = Option.fold ~none:false ~some:(Checker.accepts rows first winner) strategy in
     Printf.printf "%s, %s\n%!" claim (if proven then "proven" else "NOT proven");
     proven
   in
