@@ -1,5 +1,5 @@
 (* The checker as an OCaml program in which a set of cells is a machine integer of 63 bits. The eight lines
-   below are not proven, and Extract.v has none: they hold for boards of at most 62 cells; main.ml refuses larger ones. *)
+   below are not proven, and Extract.v has none: they hold for boards of at most 62 cells; main.ml refuses others. *)
 From Coq Require Import Extraction ExtrOcamlBasic.
 From Certificate Require Import Checker.
 
