@@ -28,6 +28,16 @@ for bad in '<a href="below/page.html">a</a>' '<a href="below/a%20page.html#nowhe
     expect_out '^index.html: .* (leads to no|is loaded from another site)'
     expect_out ' 1 dead$'
 done
+make_site '<a href="below/a%20page.html#nowhere">a</a>'
+run python3 "$check" "$scratch/site" --mend below
+expect_code 1
+make_site ''
+sed -i 's/#here/#nowhere/' "$scratch/site/below/a page.html"
+run python3 "$check" "$scratch/site" --mend below
+expect_code 0
+expect_out ' 0 dead, 1 shortened$'
+run python3 "$check" "$scratch/site"
+expect_code 0
 mkdir "$scratch/empty"
 run python3 "$check" "$scratch/empty"
 expect_code 1
