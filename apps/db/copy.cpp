@@ -27,7 +27,8 @@ namespace {
 void refuse_itself(const MergeOptions& options) {
     std::error_code error;
     for (const std::string& from : options.from) {
-        if (std::filesystem::equivalent(options.into, from, error)) {
+        // A file that is not there yet is equivalent to nothing.
+        if (from == options.into || std::filesystem::equivalent(options.into, from, error)) {
             throw CommandError(ExitCode::kUsage, "db merge: " + from + " is merged into itself");
         }
     }

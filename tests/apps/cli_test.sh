@@ -89,6 +89,7 @@ refuses() {
 while read -r command; do
     read -ra words <<<"$command"
     refuses "${words[@]}" "--$evil"
+    [[ $command != 'completion words' ]] || continue # which takes any words
     refuses "${words[@]}" "$evil" "$evil" "$evil" "$evil"
 done <<<"$every_command"
 refuses "$evil"
