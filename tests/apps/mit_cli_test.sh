@@ -51,7 +51,7 @@ cp "$scratch/out" "$scratch/log"
 expect_client white "$white" 0
 expect_client black "$black" 0
 [[ ! -s $scratch/white.out ]] || fail "a client has nothing to say on standard output"
-grep -q '^{"contest":"mit","side":"BLACK","games":\[{"actions":' "$scratch/black.out" || fail "no JSON of the client"
+grep -q '^{"schema":"papamu/join-mit/1","contest":"mit","side":"BLACK","games":\[{"actions":' "$scratch/black.out" || fail "no JSON of the client"
 grep -q '^\[First "127.0.0.1:' "$scratch/record" || fail "no game record"
 run "$papamu" host mit --replay "$scratch/log"
 expect_code 0

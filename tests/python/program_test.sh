@@ -56,7 +56,7 @@ expect_out '^     0 1 2 3 4$'
 expect_code 0
 printf 'why\n' >why
 run_reading why "$papamu" play --python "$cakes:Cutcake" '(2, 7)' --side both
-expect_out '^All together: 2; Left wins\.$'
+expect_out '^All together: 2; Left wins, whoever begins\.$'
 
 # Claims about them.
 mkdir -p papers/mine
