@@ -5,6 +5,8 @@
 #include <tbb/task_group.h>
 
 #include <algorithm>
+#include <exception>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -26,21 +28,32 @@ int useful_threads(int wanted) {
 }
 
 void run_workers(int count, const std::function<void(int number)>& work) {
+    if (count <= 1) return work(0);
+    std::mutex mutex;
+    std::exception_ptr first_error;
+    const auto guarded = [&](int number) {
+        try {
+            work(number);
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            if (!first_error) first_error = std::current_exception();
+        }
+    };
 #ifdef PAPAMU_THREADS_OF_OUR_OWN
     std::vector<std::thread> others;
-    for (int number = 1; number < count; ++number) others.emplace_back(work, number);
-    work(0);
+    for (int number = 1; number < count; ++number) others.emplace_back(guarded, number);
+    guarded(0);
     for (std::thread& other : others) other.join();
 #else
-    if (count <= 1) return work(0);
     tbb::task_arena arena(count);
     arena.execute([&] {
         tbb::task_group group;
-        for (int number = 1; number < count; ++number) group.run([&work, number] { work(number); });
-        work(0);
+        for (int number = 1; number < count; ++number) group.run([&guarded, number] { guarded(number); });
+        guarded(0);
         group.wait();
     });
 #endif
+    if (first_error) std::rethrow_exception(first_error);
 }
 
 }  // namespace papamu::base

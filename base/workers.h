@@ -14,7 +14,8 @@ namespace papamu::base {
 /// `wanted`, but at most as many as the machine has; 0 means all of those. At least 1.
 int useful_threads(int wanted);
 
-/// Calls work(0) .. work(count - 1), each once, in parallel as far as possible. work() must not throw.
+/// Calls work(0) .. work(count - 1), each once, in parallel as far as possible. What work() throws first is thrown
+/// again when all have ended; so one that throws should make the others end soon.
 void run_workers(int count, const std::function<void(int number)>& work);
 
 }  // namespace papamu::base

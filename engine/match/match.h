@@ -15,7 +15,6 @@
 #include <array>
 #include <atomic>
 #include <cstddef>
-#include <exception>
 #include <functional>
 #include <map>
 #include <memory>
@@ -118,12 +117,10 @@ class MatchRunner {
             try {
                 work(make_table);
             } catch (...) {
-                const std::lock_guard lock(mutex_);
-                if (!failure_) failure_ = std::current_exception();
                 ended_ = true;
+                throw;
             }
         });
-        if (failure_) std::rethrow_exception(failure_);
         reporter_.add_rest();
     }
 
@@ -147,8 +144,6 @@ class MatchRunner {
     Reporter<G> reporter_;
     std::atomic<std::size_t> next_{0};
     std::atomic<bool> ended_{false};
-    std::mutex mutex_;
-    std::exception_ptr failure_;
 };
 
 /// Plays the scheduled games of contestants.

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <exception>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -80,7 +79,7 @@ class Deepening {
             const int score_before = result_.score;
             keep(score, depth);
             if (on_progress) on_progress(result_);
-            if (is_win(score) || is_loss(score)) break;
+            if (is_proven(score)) break;
             const bool is_in_doubt = result_.move != move_before || score < score_before - kFall;
             const auto& deadline = is_in_doubt && limits.late_deadline ? limits.late_deadline : limits.soft_deadline;
             if (deadline && control_.now() >= *deadline) break;
@@ -162,23 +161,19 @@ SearchResult<typename G::Move> iterate(const G& game, SearchTable<typename G::Mo
     game.generate(board, player, moves);
     threads[0].result().move = moves.front();
     threads[0].result().line = {moves.front()};
-    std::vector<std::exception_ptr> thrown(threads.size());
     base::run_workers(count, [&](int thread) {
-        const auto index = static_cast<std::size_t>(thread);
         try {
             if (thread == 0) {
                 threads[0].run(board, player, limits, 1, on_progress);
             } else {
-                threads[index].run(board, player, limits, 1 + thread % 2, {});
+                threads[static_cast<std::size_t>(thread)].run(board, player, limits, 1 + thread % 2, {});
             }
         } catch (...) {
-            thrown[index] = std::current_exception();
+            control.stop();
+            throw;
         }
-        if (thread == 0 || thrown[index]) control.stop();  // stops the others
+        if (thread == 0) control.stop();  // stops the others
     });
-    for (const std::exception_ptr& error : thrown) {
-        if (error) std::rethrow_exception(error);
-    }
     SearchResult<Move> result = threads[0].result();
     for (std::size_t i = 1; i < threads.size(); ++i) result.nodes += threads[i].result().nodes;
     return result;

@@ -6,9 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
-#include <exception>
 #include <functional>
-#include <mutex>
 #include <numeric>
 #include <optional>
 #include <span>
@@ -230,8 +228,6 @@ class RegionAnalyst final : public Analyst {
         /// Fills the tables if there are several threads and enough to do: each takes all regions, the largest last.
         void evaluate_together(const std::vector<const Parts*>& all) {
             if (analyst_.threads_ == 1 || !is_long_work()) return;
-            std::exception_ptr first_error;
-            std::mutex mutex;
             const auto work = [&](int /*number*/) {
                 try {
                     const BudgetStop stop_inside(budget_);
@@ -242,17 +238,16 @@ class RegionAnalyst final : public Analyst {
                         worker.values(parts, values);
                     }
                 } catch (...) {
-                    const std::lock_guard lock(mutex);
-                    if (!first_error) first_error = std::current_exception();
                     budget_.abandon();
+                    throw;
                 }
             };
             base::run_workers(analyst_.threads_, work);
-            if (first_error) std::rethrow_exception(first_error);
         }
 
         void sum_regions() {
             std::vector<cgt::Value> values;
+            values.reserve(values_.size());
             for (const auto& value : values_) values.push_back(*value);
             cgt::ComponentSums sums(store_, analyst_.switches_.on(Optimisation::kIncentives));
             analysis_.value = sums.of(values);

@@ -9,7 +9,6 @@
 #include <concepts>
 #include <cstdint>
 #include <deque>
-#include <exception>
 #include <istream>
 #include <mutex>
 #include <ostream>
@@ -152,23 +151,28 @@ class GameSolver final : public OutcomeSolver {
     /// taken to be like them. nullopt if no job has numbers that are new enough to mean something.
     std::optional<RemainingWork> remaining_work(const std::deque<Job>& jobs, std::uint64_t nodes) const {
         constexpr std::uint64_t kOldest = 4;  // so many times the nodes at which the numbers were found
-        RemainingWork work;
-        std::vector<const Job*> open;  // those that are under way
+        struct Root {
+            std::uint64_t numbers, nodes;
+        };
+        std::vector<Root> open;  // of the jobs that are under way; other threads may change these meanwhile
         std::size_t waiting = 0;
         for (const Job& job : jobs) {
             if (job.shared.finished.load(std::memory_order_relaxed)) continue;
-            if (job.shared.root_numbers.load(std::memory_order_relaxed) == 0) ++waiting;
-            if (job.shared.root_numbers.load(std::memory_order_relaxed) != 0) open.push_back(&job);
+            const std::uint64_t numbers = job.shared.root_numbers.load(std::memory_order_relaxed);
+            if (numbers == 0) {
+                ++waiting;
+            } else {
+                open.push_back({numbers, job.shared.root_nodes.load(std::memory_order_relaxed)});
+            }
         }
-        const std::size_t begun = jobs.size() - waiting;
         if (open.empty()) return std::nullopt;
+        RemainingWork work;
+        const std::size_t begun = jobs.size() - waiting;
         const std::uint64_t nodes_each = nodes / begun;
-        for (const Job* job : open) {
-            const std::uint64_t then = job->shared.root_nodes.load(std::memory_order_relaxed);
-            if (nodes_each / static_cast<std::uint64_t>(threads_) > kOldest * then) return std::nullopt;
-            const std::uint64_t numbers = job->shared.root_numbers.load(std::memory_order_relaxed);
-            work.proof = static_cast<std::uint32_t>(numbers >> 32);
-            work.disproof = static_cast<std::uint32_t>(numbers);
+        for (const Root& root : open) {
+            if (nodes_each / static_cast<std::uint64_t>(threads_) > kOldest * root.nodes) return std::nullopt;
+            work.proof = static_cast<std::uint32_t>(root.numbers >> 32);
+            work.disproof = static_cast<std::uint32_t>(root.numbers);
             work.nodes += remaining_nodes(nodes_each, std::max(work.proof, 1U), std::max(work.disproof, 1U));
         }
         work.nodes +=
@@ -251,7 +255,6 @@ class GameSolver final : public OutcomeSolver {
     /// of room.
     std::string run(std::deque<Job>& jobs, SearchBudget& budget, bool& is_full) {
         std::string stopped;
-        std::exception_ptr failure;
         const auto work = [&](int number) {
             const auto first = static_cast<std::size_t>(number);
             try {
@@ -271,14 +274,12 @@ class GameSolver final : public OutcomeSolver {
                 if (stopped.empty()) stopped = full.what();
                 budget.abandon();
             } catch (...) {
-                const std::lock_guard lock(mutex_);
-                if (!failure) failure = std::current_exception();
                 budget.abandon();
+                throw;
             }
         };
         const bool is_done = std::all_of(jobs.begin(), jobs.end(), [](const Job& job) { return job.wins.has_value(); });
         base::run_workers(is_done ? 1 : threads_, work);
-        if (failure) std::rethrow_exception(failure);
         return stopped;
     }
 
