@@ -95,7 +95,7 @@ void search_all(const std::vector<RacePosition>& races) {
                                        {.proofs = true});
             RaceReport report;
             report.nodes = found.nodes;
-            if (is_win(found.score) || is_loss(found.score)) report.winner = race.state.to_move;
+            if (is_proven(found.score)) report.winner = race.state.to_move;
             sum.add(report, cpu_seconds() - begin);
         }
         fmt::print("| {} | {} | {} | {:.0f} | {:.1f} |\n", name, sum.positions, sum.decided,

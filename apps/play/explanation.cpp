@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <limits>
 #include <optional>
@@ -140,7 +141,8 @@ class Explainer {
         if (!is_stopped) {
             engine::AnyEndgame endgame(
                 {.table_bytes = limits_.memory / 2, .threads = limits_.threads, .stored = limits_.stored});
-            found = endgame.solve(state_, {.seconds = limits_.seconds, .stop = limits_.stop});
+            found =
+                endgame.solve(state_, {.time = std::chrono::duration<double>(limits_.seconds), .stop = limits_.stop});
         }
         if (!found.wins) {
             text_ += "Who wins is not known yet either. Type hint for what the engine thinks.\n";

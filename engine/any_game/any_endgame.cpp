@@ -1,15 +1,13 @@
 #include "engine/any_game/any_endgame.h"
 
 #include "solver/game.h"
-#include "solver/outcome/outcome.h"
 
 namespace papamu::engine {
 
 using rulesets::AnyContest;
 
-AnyExactOutcome AnyEndgame::solve(const AnyContest::State& state, const AnyEndgameBudget& budget) {
-    const solver::OutcomeReport report =
-        ask(state, {.nodes = budget.nodes, .seconds = budget.seconds, .stop = budget.stop, .progress = {}});
+AnyExactOutcome AnyEndgame::solve(const AnyContest::State& state, const EndgameBudget& budget) {
+    const solver::OutcomeReport report = ask(state, budget);
     AnyExactOutcome exact{.nodes = report.nodes};
     const auto& answer = state.to_move == rulesets::Player::kLeft ? report.left : report.right;
     if (!answer || !answer->wins) return exact;
@@ -21,9 +19,9 @@ AnyExactOutcome AnyEndgame::solve(const AnyContest::State& state, const AnyEndga
     return exact;
 }
 
-solver::OutcomeReport AnyEndgame::ask(const AnyContest::State& state, const solver::OutcomeLimits& limits) {
-    const solver::OutcomeQuestion question = {.left_first = state.to_move == rulesets::Player::kLeft,
-                                              .right_first = state.to_move == rulesets::Player::kRight};
+solver::OutcomeReport AnyEndgame::ask(const AnyContest::State& state, const EndgameBudget& budget) {
+    const solver::OutcomeQuestion question = question_of(state.to_move);
+    const solver::OutcomeLimits limits = limits_of(budget);
     if (state.misere) {
         const rulesets::AnyRuleset& ruleset = state.position.ruleset();
         if (misere_game_ != &ruleset) {

@@ -1,6 +1,6 @@
 // Decides which player wins a position of any game, by the exact solver within a budget.
 //
-//     const AnyEndgame endgame({.table_bytes = std::size_t{64} << 20});
+//     AnyEndgame endgame({.table_bytes = std::size_t{64} << 20});
 //     const auto exact = endgame.solve(state, {.nodes = 100'000});
 //     if (exact.wins && *exact.wins) play(*exact.move);
 //
@@ -8,34 +8,15 @@
 // that of the games of heaps; other games have none.
 #pragma once
 
-#include <atomic>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 
+#include "engine/endgame.h"
 #include "rulesets/any_contest.h"
 #include "solver/nimbers/misere_solver.h"
-#include "solver/optimisations.h"
-
-namespace papamu::solver {
-class StoredValues;
-}
 
 namespace papamu::engine {
-
-struct AnyEndgameOptions {
-    std::size_t table_bytes = std::size_t{32} << 20;
-    int threads = 1;
-    solver::Switches switches = {};
-    solver::StoredValues* stored = nullptr;  // as in solver::OutcomeOptions
-};
-
-struct AnyEndgameBudget {
-    std::uint64_t nodes = 0;  // 0: no limit
-    double seconds = 0;       // 0: no limit
-    const std::atomic<bool>* stop = nullptr;
-};
 
 struct AnyExactOutcome {
     std::optional<bool> wins = {};                          // whether the player to move wins; nullopt: not known
@@ -46,16 +27,15 @@ struct AnyExactOutcome {
 /// One call at a time.
 class AnyEndgame {
  public:
-    explicit AnyEndgame(const AnyEndgameOptions& options) : options_(options) {}
+    explicit AnyEndgame(const EndgameOptions& options) : options_(options) {}
 
     /// The player to move must have a move.
-    [[nodiscard]] AnyExactOutcome solve(const rulesets::AnyContest::State& state, const AnyEndgameBudget& budget);
+    [[nodiscard]] AnyExactOutcome solve(const rulesets::AnyContest::State& state, const EndgameBudget& budget);
 
  private:
-    [[nodiscard]] solver::OutcomeReport ask(const rulesets::AnyContest::State& state,
-                                            const solver::OutcomeLimits& limits);
+    [[nodiscard]] solver::OutcomeReport ask(const rulesets::AnyContest::State& state, const EndgameBudget& budget);
 
-    AnyEndgameOptions options_;
+    EndgameOptions options_;
     // What is known of the heaps of a game is kept from move to move.
     const rulesets::AnyRuleset* misere_game_ = nullptr;
     std::unique_ptr<solver::MisereSolver> misere_solver_;

@@ -1,8 +1,10 @@
 #include "engine/any_game/any_engine.h"
 
 #include <algorithm>
+#include <chrono>
 #include <functional>
-#include <utility>
+#include <optional>
+#include <string>
 
 #include "base/random.h"
 #include "base/stop_alarm.h"
@@ -41,6 +43,7 @@ class AnyEngine final : public Player<AnyContest> {
     using Report = ThinkingReport<AnyContest>;
     using Result = SearchResult<Action>;
     using Clock = SearchControl::Clock;
+    using Board = AnySearchGame::Board;
 
  public:
     explicit AnyEngine(const AnyEngineOptions& options)
@@ -61,7 +64,7 @@ class AnyEngine final : public Player<AnyContest> {
     Decision<AnyContest> choose(const State& state, const TurnLimits& limits,
                                 const Listener<AnyContest>& listener) override {
         const auto begin = Clock::now();
-        turn_to(state);
+        turn_to(state, limits);
         lag_.asked(limits, last_.has_value(), begin);
         const double moves_left = limits.time_left ? guess_moves_left(state) : 1;
         const TimePlan plan = plan_time(limits, moves_left, options_.reserve, lag_.history(), begin);
@@ -76,10 +79,11 @@ class AnyEngine final : public Player<AnyContest> {
  private:
     // The keys of the table are those of one game, and of one way to win it. A position that does not follow from the
     // last one begins another game.
-    void turn_to(const State& state) {
+    void turn_to(const State& state, const TurnLimits& limits) {
         const rulesets::AnyRuleset* const game = &state.position.ruleset();
-        if (table_game_ != game || is_misere_ != state.misere) table_.clear();
-        if (last_ && !follows(*last_, state)) {
+        if (table_game_ != nullptr && (table_game_ != game || is_misere_ != state.misere)) table_.clear();
+        const bool is_asked = is_won_ || limits.time_left;  // nothing else depends on it
+        if (last_ && is_asked && !follows(*last_, state)) {
             last_.reset();
             is_won_ = false;
         }
@@ -99,7 +103,8 @@ class AnyEngine final : public Player<AnyContest> {
     Decision<AnyContest> think(const State& state, const TurnLimits& limits, const TimePlan& plan,
                                const Listener<AnyContest>& listener) {
         Nodes nodes(limits.nodes);
-        const Result glance = glance_at(state, limits.depth, plan, nodes, listener.stop);
+        const Board board = AnySearchGame(state.misere).board(state.position, state.to_move);
+        const Result glance = glance_at(state, board, limits.depth, plan, nodes, listener.stop);
         const auto report_of_win = [&](Action action) -> Decision<AnyContest> {
             const Report report{0, 0, nodes.spent(), {}, Win{}, {action}};
             if (listener.on_report) listener.on_report(report);
@@ -110,13 +115,12 @@ class AnyEngine final : public Player<AnyContest> {
             report.nodes = nodes.spent();
             return {result.move, report};
         };
-        const bool is_proven = is_win(glance.score) || is_loss(glance.score);
-        if (is_proven || nodes.are_spent()) return finished(glance);
+        if (is_proven(glance.score) || nodes.are_spent()) return finished(glance);
         const AnyExactOutcome exact = ask_solver(state, limits, plan, nodes, listener.stop);
         if (exact.wins && *exact.wins) return report_of_win(*exact.move);
         if (nodes.are_spent()) return finished(glance);
         const SearchLimits search{plan.hard, plan.soft, plan.late, nodes.left(), limits.depth, threads_, listener.stop};
-        Result result = run(state, search, [&](const Result& progress) {
+        Result result = run(state, board, search, [&](const Result& progress) {
             if (!listener.on_report) return;
             Report report = report_of<AnyContest>(progress);
             report.nodes += nodes.spent();
@@ -125,8 +129,7 @@ class AnyEngine final : public Player<AnyContest> {
         nodes.spend(result.nodes);
         if (result.depth < glance.depth && !is_win(result.score)) result = glance;  // time ran out at once
         Decision<AnyContest> decision = finished(result);
-        const bool is_unproven = !is_win(result.score) && !is_loss(result.score);
-        if (exact.wins && is_unproven) decision.report->score = Loss{};
+        if (exact.wins && !is_proven(result.score)) decision.report->score = Loss{};
         return decision;
     }
 
@@ -145,14 +148,15 @@ class AnyEngine final : public Player<AnyContest> {
 
     // Every move is looked at, if there are not too many, also if the clock has nearly run out: no move is chosen
     // blindly.
-    Result glance_at(const State& state, int depth, const TimePlan& plan, Nodes& nodes, const std::atomic<bool>* stop) {
+    Result glance_at(const State& state, const Board& board, int depth, const TimePlan& plan, Nodes& nodes,
+                     const std::atomic<bool>* stop) {
         SearchLimits limits{.depth = depth > 0 ? std::min(depth, kGlanceDepth) : kGlanceDepth, .stop = stop};
         limits.nodes = nodes.left() > 0 ? std::min(nodes.left(), kGlanceNodes) : kGlanceNodes;
         if (plan.hard) {
             const auto now = Clock::now();
             limits.hard_deadline = now + std::max<Clock::duration>((*plan.hard - now) / 4, kLeastGlance);
         }
-        Result glance = run(state, limits);
+        Result glance = run(state, board, limits);
         nodes.spend(glance.nodes);
         return glance;
     }
@@ -162,7 +166,7 @@ class AnyEngine final : public Player<AnyContest> {
                                const std::atomic<bool>* stop) {
         if (!options_.solver) return {};
         const double share = is_won_ ? kShareWhenWon : kShare;
-        AnyEndgameBudget budget{.stop = stop};
+        EndgameBudget budget{.stop = stop};
         if (limits.nodes > 0) {
             budget.nodes = static_cast<std::uint64_t>(share * static_cast<double>(nodes.left()));
             if (budget.nodes == 0) return {};
@@ -170,8 +174,8 @@ class AnyEngine final : public Player<AnyContest> {
         const auto end = is_won_ || !plan.soft ? plan.hard : plan.soft;
         if (end) {
             const std::chrono::duration<double> left = *end - Clock::now();
-            budget.seconds = share * left.count();
-            if (budget.seconds < kLeastSeconds) return {};
+            budget.time = share * left;
+            if (budget.time.count() < kLeastSeconds) return {};
         } else if (budget.nodes == 0) {
             budget.nodes = limits.depth > 0 ? kNodesWithDepth : kNodesWithoutLimit;
         }
@@ -181,7 +185,7 @@ class AnyEngine final : public Player<AnyContest> {
     }
 
     // Ends in time even if the list of the moves of a single position takes longer.
-    Result run(const State& state, const SearchLimits& limits,
+    Result run(const State& state, const Board& board, const SearchLimits& limits,
                const std::function<void(const Result&)>& on_progress = {}) {
         double seconds = 0;
         if (limits.hard_deadline) {
@@ -189,10 +193,8 @@ class AnyEngine final : public Player<AnyContest> {
             seconds = std::max(left.count(), kLeastSeconds);
         }
         const base::StopAlarm alarm(seconds, limits.stop);
-        const AnySearchGame listing(state.misere);
-        const auto board = listing.board(state.position, state.to_move);
         Result last;
-        last.move = {1};
+        last.move = {1};  // the first in the list, if not even one ply is searched
         last.line = {last.move};
         try {
             return iterate(AnySearchGame(state.misere, alarm.flag()), table_, board, state.to_move, limits,

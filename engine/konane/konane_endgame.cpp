@@ -38,15 +38,6 @@ EndgameBudget part_of(const EndgameBudget& budget, double share) {
     return {static_cast<std::uint64_t>(static_cast<double>(budget.nodes) * share), budget.time * share, budget.stop};
 }
 
-solver::OutcomeQuestion question(rulesets::Player to_move) {
-    const bool left = to_move == rulesets::Player::kLeft;
-    return {.left_first = left, .right_first = !left};
-}
-
-solver::OutcomeLimits limits_of(const EndgameBudget& budget) {
-    return {.nodes = budget.nodes, .seconds = budget.time.count(), .stop = budget.stop};
-}
-
 std::optional<ExactOutcome> outcome_of(rulesets::Player to_move, const solver::OutcomeReport& report) {
     const std::optional<solver::FirstAnswer>& answer = to_move == rulesets::Player::kLeft ? report.left : report.right;
     if (!answer || !answer->wins) return std::nullopt;
@@ -94,7 +85,7 @@ std::optional<ExactOutcome> KonaneEndgame::solve_as_sum(const KonanePosition& po
     }
     const auto start = rulesets::AnyPosition::of(rulesets::any_ruleset<Konane>(), position);
     return outcome_of(to_move,
-                      (*solver::make_outcome_solver(start, options))->solve(question(to_move), limits_of(budget)));
+                      (*solver::make_outcome_solver(start, options))->solve(question_of(to_move), limits_of(budget)));
 }
 
 std::optional<ExactOutcome> KonaneEndgame::solve(const KonanePosition& position, rulesets::Player to_move,
@@ -106,7 +97,7 @@ std::optional<ExactOutcome> KonaneEndgame::solve(const KonanePosition& position,
         if (auto exact = solve_as_sum(position, to_move, part_of(budget, kShareOfSums))) return exact;
         rest = part_of(budget, 1 - kShareOfSums);
     }
-    const solver::OutcomeReport report = solver_->solve(position, question(to_move), limits_of(rest));
+    const solver::OutcomeReport report = solver_->solve(position, question_of(to_move), limits_of(rest));
     auto exact = outcome_of(to_move, report);
     if (!exact) note_failure(position, report.nodes);
     return exact;

@@ -8,35 +8,15 @@
 // an attempt that was cut off goes on with the next move.
 #pragma once
 
-#include <atomic>
-#include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 
+#include "engine/endgame.h"
 #include "rulesets/konane/konane.h"
 #include "solver/games/konane/konane_solver.h"
-#include "solver/optimisations.h"
-
-namespace papamu::solver {
-class StoredValues;
-}
 
 namespace papamu::engine {
-
-struct EndgameOptions {
-    std::size_t table_bytes = std::size_t{16} << 20;
-    int threads = 1;
-    solver::Switches switches = {};
-    solver::StoredValues* stored = nullptr;  // as in solver::OutcomeOptions
-};
-
-struct EndgameBudget {
-    std::uint64_t nodes = 0;                // 0: no limit
-    std::chrono::duration<double> time{0};  // 0: no limit
-    const std::atomic<bool>* stop = nullptr;
-};
 
 struct ExactOutcome {
     bool wins = false;                         // whether the player to move wins

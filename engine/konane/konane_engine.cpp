@@ -183,7 +183,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         if (beside != nullptr) exact = beside->finish();
         if (exact && exact->wins) return play_win(*exact);
         if (exact) solved_.note(state.position);
-        const bool is_decided = is_win(result.score) || is_loss(result.score);
+        const bool is_decided = is_proven(result.score);
         if (result.depth < glance.depth && !is_decided) result = glance;  // time ran out at once
         bool has_length = true;
         if (is_loss(result.score) && (switches().proofs || endgame_.knows_anything())) {

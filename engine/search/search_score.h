@@ -15,6 +15,8 @@ constexpr int lost_after(int plies) { return plies - kWinScore; }
 constexpr bool is_win(int score) { return score >= kWinScore - kMostPlies; }
 constexpr bool is_loss(int score) { return -score >= kWinScore - kMostPlies; }
 
+constexpr bool is_proven(int score) { return is_win(score) || is_loss(score); }
+
 inline Score as_score(int score) {
     if (is_win(score)) return Win{kWinScore - score};
     if (is_loss(score)) return Loss{kWinScore + score};
