@@ -2,28 +2,14 @@
 
 #include <utility>
 
+#include "solver/outcome/joined_answers.h"
+
 namespace papamu::solver::detail {
 
 namespace {
 
-bool is_open(const std::optional<FirstAnswer>& answer) { return answer && !answer->wins; }
-
 bool lacks_move(const std::optional<FirstAnswer>& answer) {
     return answer && answer->wins == true && !answer->best_move;
-}
-
-/// Adds what another turn found; `by_second` becomes whether the second search gave the answer.
-void take(std::optional<FirstAnswer>& mine, std::optional<FirstAnswer>&& found, bool& by_second, bool is_second) {
-    if (!found) return;
-    found->nodes += mine->nodes;
-    found->seconds += mine->seconds;
-    if (mine->wins && !found->wins) {
-        mine->nodes = found->nodes;
-        mine->seconds = found->seconds;
-        return;
-    }
-    mine = std::move(found);
-    if (mine->wins) by_second = is_second;
 }
 
 }  // namespace
@@ -66,8 +52,8 @@ OutcomeReport InTurn::take_turn(bool is_second, const OutcomeQuestion& question,
             turn.progress = [&, before = report.nodes](std::uint64_t now) { limits.progress(before + now); };
         }
         OutcomeReport found = search.solve({left, right, question.best_moves}, turn);
-        take(report.left, std::move(found.left), second_found_[0], is_second);
-        take(report.right, std::move(found.right), second_found_[1], is_second);
+        if (add_answer(report.left, std::move(found.left))) second_found_[0] = is_second;
+        if (add_answer(report.right, std::move(found.right))) second_found_[1] = is_second;
         report.nodes += found.nodes;
         report.seconds += found.seconds;
         bytes_[is_second ? 1 : 0] = found.bytes;

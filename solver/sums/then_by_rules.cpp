@@ -3,6 +3,7 @@
 #include <istream>
 #include <utility>
 
+#include "solver/outcome/joined_answers.h"
 #include "solver/outcome/search_by_rules.h"
 
 namespace papamu::solver::detail {
@@ -23,17 +24,11 @@ OutcomeReport ThenByRules::solve(const OutcomeQuestion& question, const OutcomeL
     if (!report.is_full || is_by_rules_) return report;
     go_on_by_rules();
     OutcomeQuestion rest = question;
-    rest.left_first = report.left && !report.left->wins;
-    rest.right_first = report.right && !report.right->wins;
+    rest.left_first = is_open(report.left);
+    rest.right_first = is_open(report.right);
     OutcomeReport found = current_->solve(rest, limits.after(report.nodes, report.seconds));
-    const auto take = [](std::optional<FirstAnswer>& mine, std::optional<FirstAnswer>& theirs) {
-        if (!theirs) return;
-        theirs->nodes += mine->nodes;
-        theirs->seconds += mine->seconds;
-        mine = std::move(theirs);
-    };
-    take(report.left, found.left);
-    take(report.right, found.right);
+    add_answer(report.left, std::move(found.left));
+    add_answer(report.right, std::move(found.right));
     report.nodes += found.nodes;
     report.seconds += found.seconds;
     report.bytes = found.bytes;

@@ -5,29 +5,17 @@
 
 #include <atomic>
 #include <memory>
-#include <string>
-#include <utility>
-#include <vector>
 
-#include "rulesets/any_ruleset.h"
 #include "solver/certificate/certificate.h"
 #include "solver/outcome/search_by_rules.h"
 #include "solver/sums/board_solver.h"
+#include "tests/solver/outcome/small_boards.h"
 
 namespace papamu::tests::in_turn_test {
 namespace {
 
 using rulesets::Player;
 using solver::detail::InTurn;
-
-const std::vector<std::pair<std::string, std::string>> kBoards = {
-    {"nogo", "..../..../...."},           {"clobber", "xoxo/oxox/xoxo"}, {"snort", "..../..../...."},
-    {"domineering", "...../...../....."}, {"col", "...../...../....."},  {"toads-and-frogs", "ttt...fff"},
-};
-
-rulesets::AnyPosition position_of(const std::string& ruleset, const std::string& text) {
-    return rulesets::find_ruleset(ruleset)->parse(text).value();
-}
 
 InTurn solver_of(const rulesets::AnyPosition& position, std::uint64_t nodes) {
     solver::OutcomeOptions options;
@@ -37,7 +25,7 @@ InTurn solver_of(const rulesets::AnyPosition& position, std::uint64_t nodes) {
 }
 
 TEST(InTurn, AnswersAsOneAlone) {
-    for (const auto& [ruleset, text] : kBoards) {
+    for (const auto& [ruleset, text] : small_boards({{"domineering", "...../...../....."}})) {
         const rulesets::AnyPosition position = position_of(ruleset, text);
         const auto expected = solver::make_outcome_solver(position, {}).value()->solve({}, {});
         for (const std::uint64_t nodes : {1U, 20U, 100'000U}) {

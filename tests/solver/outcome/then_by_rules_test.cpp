@@ -13,6 +13,7 @@
 #include "solver/certificate/certificate.h"
 #include "solver/outcome/game_solver.h"
 #include "solver/sums/sum_outcome_game.h"
+#include "tests/solver/outcome/small_boards.h"
 
 namespace papamu::solver::then_by_rules_test {
 namespace {
@@ -21,23 +22,15 @@ using detail::GameSolver;
 using detail::SumOutcomeGame;
 using detail::ThenByRules;
 using rulesets::Player;
+using tests::position_of;
 
 /// Room for some regions, and not for all.
 constexpr std::size_t kLittle = std::size_t{1} << 18;
-
-const std::vector<std::pair<std::string, std::string>> kBoards = {
-    {"nogo", "..../..../...."},    {"clobber", "xoxo/oxox/xoxo"}, {"snort", "..../..../...."},
-    {"amazons", "x.../..../...o"}, {"col", "...../...../....."},  {"toads-and-frogs", "ttt...fff"},
-};
 
 OutcomeOptions with_room() {
     OutcomeOptions options;
     options.table_bytes = std::size_t{64} << 20;
     return options;
-}
-
-rulesets::AnyPosition position_of(const std::string& ruleset, const std::string& text) {
-    return rulesets::find_ruleset(ruleset)->parse(text).value();
 }
 
 ThenByRules solver_with(const rulesets::AnyPosition& position, std::size_t bytes, const OutcomeOptions& options) {
@@ -49,7 +42,7 @@ ThenByRules solver_with(const rulesets::AnyPosition& position, std::size_t bytes
 
 TEST(ThenByRules, AnswersAsWithRoom) {
     int by_rules = 0;
-    for (const auto& [ruleset, text] : kBoards) {
+    for (const auto& [ruleset, text] : tests::small_boards({{"amazons", "x.../..../...o"}})) {
         const rulesets::AnyPosition position = position_of(ruleset, text);
         const OutcomeOptions options = with_room();
         const OutcomeReport expected = make_outcome_solver(position, options).value()->solve({}, {});
