@@ -9,9 +9,17 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 
 namespace papamu::cgt {
+
+/// The most bits, from `least` to `most`, for which 2^bits places of `place_bytes` fit into `bytes`; 0 if none do.
+inline int cache_bits(std::size_t bytes, std::size_t place_bytes, int least, int most) {
+    int bits = 0;
+    for (int b = least; b <= most && (place_bytes << b) <= bytes; ++b) bits = b;
+    return bits;
+}
 
 /// For any number of threads.
 class CacheSize {

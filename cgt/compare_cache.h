@@ -82,12 +82,6 @@ class CompareCache {
         const std::uint64_t hash = (tag * base::kMixer) >> 32 << kLeastBits | right >> rest_bits;
         return {static_cast<std::size_t>(hash & size_.mask()) * kWays, tag};
     }
-    static int bits_for(std::size_t bytes) {
-        int bits = 0;
-        for (int b = kLeastBits; b <= kMostBits && ((kWays * 8) << b) <= bytes; ++b) bits = b;
-        return bits;
-    }
-
     static constexpr int kLeastBits = kLeftBits + kRightBits + 2 - 64;  // so that a tag fits one word
     static constexpr int kFirstBits = 11, kMostBits = 32;
 
@@ -96,7 +90,8 @@ class CompareCache {
     base::ZeroedArray<std::atomic<std::uint64_t>> entries_;
 };
 
-inline CompareCache::CompareCache(std::size_t bytes) : bucket_bits_(bits_for(bytes)), size_(kFirstBits, bucket_bits_) {
+inline CompareCache::CompareCache(std::size_t bytes)
+    : bucket_bits_(cache_bits(bytes, kWays * 8, kLeastBits, kMostBits)), size_(kFirstBits, bucket_bits_) {
     if (bucket_bits_ == 0) return;
     static_assert(sizeof(std::atomic<std::uint64_t>) == 8 && std::atomic<std::uint64_t>::is_always_lock_free);
     entries_ = base::ZeroedArray<std::atomic<std::uint64_t>>(kWays << bucket_bits_);

@@ -27,6 +27,7 @@ std::size_t ComponentSums::StateHash::operator()(const State& state) const noexc
 }
 
 Value ComponentSums::of(std::span<const Value> terms) {
+    if (terms.size() == 1) return terms[0];
     forget_if_large();
     State state;
     Value number;
@@ -84,7 +85,6 @@ ComponentSums::Term ComponentSums::term_of(Value v) {
 }
 
 ComponentSums::Id ComponentSums::component_of(Value v) {
-    if (components_.empty()) components_.emplace_back();
     if (v.is_zero()) return kNothing;
     if (const auto found = component_ids_.find(v); found != component_ids_.end()) return found->second;
     const auto id = static_cast<Id>(components_.size());
@@ -269,7 +269,7 @@ Value ComponentSums::make(const State& state) {
 void ComponentSums::forget_if_large() {
     if (incentives_.size() <= kMostIncentives / 2) return;
     terms_.clear();
-    components_.clear();
+    components_.resize(1);
     component_ids_.clear();
     incentives_.clear();
     incentive_ids_.clear();

@@ -92,7 +92,7 @@ class ComponentSums {
     Translations translations_;
     std::uint64_t sums_made_ = 0;
     std::unordered_map<Value, Term> terms_;
-    std::deque<Component> components_;
+    std::deque<Component> components_ = std::deque<Component>(1);  // by their numbers; the first one is nothing
     std::unordered_map<Value, Id> component_ids_;
     std::vector<Measured> incentives_;
     std::unordered_map<Value, Id> incentive_ids_;

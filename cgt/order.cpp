@@ -34,10 +34,6 @@ std::optional<CompareCache::Question> question(Value g, Value h) {
     return CompareCache::Question{name(g), kNotStored | infinitesimal};
 }
 
-}  // namespace
-
-namespace {
-
 using Cached = std::optional<CompareCache::Question>;
 
 struct OpenQuestion {

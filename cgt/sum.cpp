@@ -9,6 +9,7 @@
 #include "cgt/big_dyadic.h"
 #include "cgt/canonical.h"
 #include "cgt/store_access.h"
+#include "cgt/translations.h"
 
 namespace papamu::cgt {
 
@@ -69,7 +70,8 @@ Value add_stored(ValueStore& store, Value g, Value h) {
         add_options(store, store.right_options(h), g, right);
     }
     // A shift by a number preserves canonical form (number translation).
-    if (g_number || h_number) return detail::StoreAccess::intern(store, span_of(left), span_of(right));
+    if (g_number) return intern_translated(store, h, g, span_of(left), span_of(right));
+    if (h_number) return intern_translated(store, g, h, span_of(left), span_of(right));
     // No option of one summand dominates another one of it: G^L + H <= G^L' + H means G^L <= G^L'.
     const auto lists = [](const Options& options, std::size_t of_first) {
         const auto all = span_of(options);

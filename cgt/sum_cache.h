@@ -21,7 +21,8 @@ namespace papamu::cgt {
 class SumCache {
  public:
     /// At most `bytes`, rounded down to a power of two; below 1 KiB the cache is off.
-    explicit SumCache(std::size_t bytes) : bits_(bits_for(bytes)), size_(kFirstBits, bits_) {
+    explicit SumCache(std::size_t bytes)
+        : bits_(cache_bits(bytes, sizeof(Entry), kLeastBits, kMostBits)), size_(kFirstBits, bits_) {
         if (bits_ != 0) entries_ = base::ZeroedArray<Entry>(std::size_t{1} << bits_);
     }
 
@@ -81,13 +82,7 @@ class SumCache {
         x *= base::kMixer;
         return static_cast<std::size_t>((x >> 32) & size_.mask());
     }
-    static int bits_for(std::size_t bytes) {
-        int bits = 0;
-        for (int b = 5; b <= 32 && (sizeof(Entry) << b) <= bytes; ++b) bits = b;
-        return bits;
-    }
-
-    static constexpr int kFirstBits = 12;
+    static constexpr int kLeastBits = 5, kFirstBits = 12, kMostBits = 32;
 
     int bits_;  // of all places
     CacheSize size_;

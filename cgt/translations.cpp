@@ -9,6 +9,13 @@
 
 namespace papamu::cgt {
 
+Value intern_translated(ValueStore& store, Value g, Value x, std::span<const Value> left,
+                        std::span<const Value> right) {
+    const Stops stops = store.stops(g);
+    const Measures measures{{add(store, stops.left, x), add(store, stops.right, x)}, store.up_bounds(g)};
+    return detail::StoreAccess::intern(store, left, right, &measures);
+}
+
 Value Translations::of(Value g, Value x) {
     if (x.is_zero()) return g;
     if (!g.is_stored()) return add(store_, g, x);
@@ -57,11 +64,8 @@ Value Translations::make(Value base, Value number) {
             options.push_back(of(v, number));
         }
     }
-    const Stops stops = store_.stops(base);
-    const Measures measures{{add(store_, stops.left, number), add(store_, stops.right, number)},
-                            store_.up_bounds(base)};
-    return detail::StoreAccess::intern(store_, {options.data(), left.size()},
-                                       {options.data() + left.size(), right.size()}, &measures);
+    return intern_translated(store_, base, number, {options.data(), left.size()},
+                             {options.data() + left.size(), right.size()});
 }
 
 }  // namespace papamu::cgt

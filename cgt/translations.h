@@ -9,12 +9,17 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 
 #include "base/hash.h"
 #include "base/zeroed_array.h"
 #include "cgt/value_store.h"
 
 namespace papamu::cgt {
+
+/// The canonical form of G + x for a number x, whose options are these: those of G plus x. Requires that G is not a
+/// number. Its measures are those of G, moved by x, so that no option need be looked at.
+Value intern_translated(ValueStore& store, Value g, Value x, std::span<const Value> left, std::span<const Value> right);
 
 /// Remembers some thousand translations, whole keys, in less than a megabyte that the store does not count. Not
 /// thread-safe.
