@@ -71,23 +71,14 @@ int most_moves(const GridState<Values, Words>& state, Player player, int moves) 
 }
 
 template <class State>
-constexpr bool is_infinitesimal(const State& /*state*/) {
-    return false;
-}
-template <class Values, int Words>
-constexpr bool is_infinitesimal(const GridState<Values, Words>& /*state*/) {
-    return Values::kInfinitesimal;
-}
-
-template <class State>
 RegionFacts facts_of(const State& state) {
     const auto [lefts, rights] = count_moves(state);
     RegionFacts facts;
     facts.size = RegionFacts::saturated(length_of(state));
     facts.left_mobility = RegionFacts::saturated(lefts);
     facts.right_mobility = RegionFacts::saturated(rights);
-    facts.lower = is_infinitesimal(state) ? -1 : -RegionFacts::units(most_moves(state, Player::kRight, rights));
-    facts.upper = is_infinitesimal(state) ? 1 : RegionFacts::units(most_moves(state, Player::kLeft, lefts));
+    facts.lower = kIsInfinitesimal<State> ? -1 : -RegionFacts::units(most_moves(state, Player::kRight, rights));
+    facts.upper = kIsInfinitesimal<State> ? 1 : RegionFacts::units(most_moves(state, Player::kLeft, lefts));
     return facts;
 }
 

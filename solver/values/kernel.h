@@ -28,6 +28,12 @@ namespace papamu::solver::detail {
 using rulesets::opponent;
 using rulesets::Player;
 
+/// Whether every value of a state of this class is infinitesimal.
+template <class State>
+inline constexpr bool kIsInfinitesimal = requires {
+    requires State::kInfinitesimal;
+};
+
 /// What kernels need that are made at run time: their game adds its own. Constant once it is made.
 struct KernelData {
     std::string stored_name;  // the ruleset in files of stored values

@@ -353,8 +353,7 @@ class ValueSearch {
             if (!guess_record_.is_worth_it(state.size())) return std::nullopt;
             const std::uint64_t before = searched_;
             const auto is = [&](cgt::Value value, Bound bound) { return guesses_.is(state, value, bound); };
-            constexpr bool kInfinitesimal = requires { requires Small::kInfinitesimal; };
-            const auto value = simple_value(store_, is, joins, kInfinitesimal);
+            const auto value = simple_value(store_, is, joins, kIsInfinitesimal<Small>);
             guess_record_.note_guess(state.size(), value.has_value(), searched_ - before);
             return value;
         }

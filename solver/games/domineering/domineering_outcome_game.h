@@ -77,7 +77,7 @@ class DomineeringOutcomeGame {
     [[nodiscard]] bool load(base::CheckedReader& in) { return table_.load(in); }
 
  private:
-    static constexpr int kMostCells = 8 * sizeof(Word);
+    static constexpr int kMostCells = ProspectGrid<Word>::kMostCells;
     using Table = std::conditional_t<sizeof(Word) == 8, WinTable, WideWinTable>;
 
     [[nodiscard]] State normal(Word empty, Player mover) const;
@@ -94,8 +94,7 @@ class DomineeringOutcomeGame {
     int filled_;  // cells that are filled at the start
     bool symmetry_, bounds_, dominance_;
     ProspectGrid<Word> grid_;
-    std::array<std::array<std::uint8_t, kMostCells>, 2>
-        rank_{};  // ranks of the places on an empty board, the best is 0
+    std::array<std::array<std::uint8_t, kMostCells>, 2> rank_{};  // of the places on an empty board, the best is 0
     Table table_;
 };
 

@@ -1,9 +1,8 @@
 // Domineering on boards of at most 64 or 128 cells: what each player can count on, and who wins if that decides the
 // game.
 //
-//     const ProspectGrid<std::uint64_t> grid(8, 8);                               // cells row by row, bit 0 is the
-//     upper left one grid.winner_by_counting(empty, Player::kLeft);                  // whether Left, to move, wins;
-//     often nullopt
+//     const ProspectGrid<std::uint64_t> grid(8, 8);     // cells row by row, bit 0 is the upper left one
+//     grid.winner_by_counting(empty, Player::kLeft);    // whether Left, to move, wins; often nullopt
 //
 // The idea is Breuker, Uiterwijk & van den Herik's (Solving 8x8 Domineering, 2000), the kinds of areas are Bullock's
 // (Domineering: Solving Large Combinatorial Search Spaces, 2002). A player chooses disjoint areas of the board so that
