@@ -6,6 +6,10 @@ say() { printf '%s\n' "$*" >&2; }
 # The version in CMakeLists.txt.
 project_version() { sed -n '/^project(papamu/,/)/s/^ *VERSION \([0-9.]*\)$/\1/p' CMakeLists.txt; }
 
+# As for Debian's own packages, apart from the claim to come from Debian.
+# shellcheck disable=SC2034 # for who sources this
+lintian=(lintian --allow-root --fail-on error --suppress-tags bogus-mail-host)
+
 # quietly LOG COMMAND...: its output is shown only if it fails.
 quietly() {
     local log=$1
