@@ -65,5 +65,4 @@ ${papamu_long_description}
 .
 This package has the module papamu for Python 3.")
 
-set(CPACK_PROJECT_CONFIG_FILE "")
 include(CPack)

@@ -3,9 +3,7 @@
     pip install --no-build-isolation --no-deps ./python
 
 The environment variable PAPAMU_BUILD_DIR names a build folder to use and to keep, PAPAMU_JOBS says how many files are
-compiled at once. PAPAMU_WHEEL_PLATFORM is the platform that a wheel is for, PAPAMU_LICENCES a folder with the licences
-of the libraries inside it (scripts/packages/make-wheel sets both). The package has rule files and published results
-inside, in papamu/share.
+compiled at once. The package has rule files and published results inside, in papamu/share.
 """
 
 import os
@@ -22,7 +20,6 @@ from setuptools.extension import Extension
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 VERSION = re.search(r"VERSION (\d+\.\d+\.\d+)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8"))[1]
-PLATFORM = os.environ.get("PAPAMU_WHEEL_PLATFORM")
 
 
 def copy_shared_files(folder):
@@ -31,8 +28,6 @@ def copy_shared_files(folder):
     shutil.copytree(ROOT / "rulesets" / "rule_file" / "games", folder / "games")
     sources = shutil.ignore_patterns("*.cpp", "*.h", "CMakeLists.txt")
     shutil.copytree(ROOT / "papers", folder / "papers", ignore=sources)
-    if "PAPAMU_LICENCES" in os.environ:
-        shutil.copytree(os.environ["PAPAMU_LICENCES"], folder / "licences")
 
 
 class CMakeBuild(build_ext):
@@ -66,5 +61,4 @@ setup(
     cmdclass={"build_ext": CMakeBuild},
     distclass=BinaryDistribution,
     zip_safe=False,
-    options={"bdist_wheel": {"plat_name": PLATFORM}} if PLATFORM else {},
 )

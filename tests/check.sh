@@ -25,6 +25,22 @@ run() {
     "$@" >"$scratch/out" 2>"$scratch/err" </dev/null || code=$?
 }
 
+# python_with MODULE...: prints the name of a Python that has these modules; fails if there is none.
+python_with() {
+    local python
+    for python in python3 /usr/bin/python3; do
+        if "$python" -c "import $(IFS=, && echo "$*")" 2>/dev/null; then
+            echo "$python"
+            return
+        fi
+    done
+    return 1
+}
+
+# commands_in [GROUP]: the commands that the help of $papamu lists, or those of a group of commands.
+# shellcheck disable=SC2154 # the test names the program
+commands_in() { "$papamu" "$@" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]\+\) .*/\1/p'; }
+
 # wait_until COMMAND...: until it succeeds. Machines stand still now and then: sleeping is no way to know that something
 # has happened.
 wait_until() {

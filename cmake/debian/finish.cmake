@@ -1,9 +1,5 @@
 # What Debian asks of each package before CPack packs it: a copyright file, a changelog, compressed manual pages, static
 # libraries without debugging symbols, and modes that do not depend on who builds.
-set(packages_program papamu)
-set(packages_development libpapamu-dev)
-set(packages_python python3-papamu)
-
 function(papamu_run)
   execute_process(COMMAND ${ARGN} COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
@@ -40,7 +36,8 @@ endfunction()
 
 foreach(component IN LISTS CPACK_COMPONENTS_ALL)
   set(root "${CPACK_TEMPORARY_INSTALL_DIRECTORY}/${component}")
-  set(documents "${root}/usr/share/doc/${packages_${component}}")
+  string(TOUPPER "${component}" name)
+  set(documents "${root}/usr/share/doc/${CPACK_DEBIAN_${name}_PACKAGE_NAME}")
   file(MAKE_DIRECTORY "${documents}")
   papamu_write_copyright("${documents}/copyright")
   papamu_write_changelog("${documents}/changelog.Debian")

@@ -9,12 +9,9 @@ html_title = f"papamu {version}"
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
 source_suffix = {".md": "markdown"}
 root_doc = "index"
-nitpicky = False
 default_role = "literal"
-language = "en"
 
 myst_heading_anchors = 4
-myst_enable_extensions = []
 suppress_warnings = ["myst.header"]  # a page of tests may begin below the first level
 
 html_theme = "alabaster"
@@ -24,7 +21,6 @@ html_copy_source = False
 html_show_sphinx = False
 html_show_copyright = False
 html_extra_path = ["extra"]
-templates_path = []
 
 autodoc_member_order = "bysource"
 autodoc_default_options = {"members": True, "special-members": "__enter__", "undoc-members": True}

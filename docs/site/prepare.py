@@ -108,9 +108,8 @@ def members(compound, indent, up):
     return lines
 
 
-def header_section(source, xml, place, name):
+def header_section(source, xml, place, file):
     """What the page of a folder says of a header."""
-    file = compound_of(xml, name)
     up = posixpath.relpath(".", posixpath.dirname(f"headers/{posixpath.dirname(place)}"))
     lines = [f"## {escaped(posixpath.basename(place))}", ""]
     for line in itertools.takewhile(lambda line: line.startswith("//"), (source / place).read_text().splitlines()):
@@ -120,7 +119,7 @@ def header_section(source, xml, place, name):
             lines += ([] if lines[-1].startswith(("- ", "  ")) else [""]) + ["- " + escaped(text[bullet.end() :])]
         else:
             lines.append(text if text.startswith("    ") else escaped(text))
-    lines += ["", f'<a href="{up}/cpp/{name}.html">All details, and the text of the header</a>', ""]
+    lines += ["", f'<a href="{up}/cpp/{file.get("id")}.html">All details, and the text of the header</a>', ""]
     for inner in file.findall("innerclass"):
         made = compound_of(xml, inner.get("refid"))
         if made.get("prot") in (None, "public"):
@@ -135,13 +134,13 @@ def header_pages(source, xml, folder):
     found = {}
     for compound in ElementTree.parse(xml / "index.xml").getroot().findall("compound"):
         if compound.get("kind") == "file":
-            name = compound.get("refid")
-            found[compound_of(xml, name).find("location").get("file").removeprefix("./")] = name
-    pages = {}
-    for place, name in sorted(found.items(), key=lambda item: posixpath.split(item[0])):
-        page = pages.setdefault(posixpath.dirname(place), [])
-        page += header_section(source, xml, place, name)
-    for place, lines in pages.items():
+            file = compound_of(xml, compound.get("refid"))
+            found[file.find("location").get("file").removeprefix("./")] = file
+    folders = {}
+    for place, file in sorted(found.items(), key=lambda item: posixpath.split(item[0])):
+        lines = folders.setdefault(posixpath.dirname(place), [])
+        lines += header_section(source, xml, place, file)
+    for place, lines in folders.items():
         target = folder / "headers" / f"{place}.md"
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text("\n".join([f"# {escaped(place)}", "", *lines]), encoding="utf-8")

@@ -45,18 +45,4 @@ play 1
 ((games == 8)) || fail "with hardly any limit $games of 8 games ended by the rules"
 ((own >= 8)) || fail "with hardly any limit $own moves of the bot were its own"
 echo "$command: $proven_with_limit games proven, $own_with_limit own moves; with hardly any limit $proven and $own"
-
-# The page shows parts of the programs as they are.
-for language in cpp:cpp py:python pl:perl; do
-    file=$here/bot.${language%:*}
-    (($(wc -l <"$file") < 60)) || fail "$file is no longer short"
-    perl -0777 -e '
-        my ($language, $page, $file) = @ARGV;
-        my $text = do { open my $in, "<", $page or die; <$in> };
-        my $program = do { open my $in, "<", $file or die; <$in> };
-        my @blocks = $text =~ /^```$language\n(.*?)^```$/msg;
-        exit !(@blocks && !grep { index($program, $_) < 0 } @blocks);
-    ' "${language#*:}" "$here/../../docs/your-own-bot.md" "$file" ||
-        fail "docs/your-own-bot.md shows something else than $file"
-done
 finish

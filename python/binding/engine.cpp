@@ -28,8 +28,6 @@ using rulesets::KonaneContest;
 using rulesets::KonaneMove;
 using rulesets::KonaneState;
 
-constexpr std::chrono::milliseconds kBetweenSignals{20};
-
 KonaneState parse_state(const std::string& text) {
     const auto state = KonaneContest::parse(text);
     if (!state) throw EngineError(state.error().to_string());
@@ -126,7 +124,7 @@ std::optional<py::dict> next_report(EngineSearch& search) {
     for (;;) {
         {
             const py::gil_scoped_release released;
-            search.wait(kBetweenSignals);
+            search.wait(kBetweenLooks);
         }
         if (PyErr_CheckSignals() != 0) throw_python_error();
         const bool is_over = search.is_over();  // asked first: the last report comes before the end

@@ -1,8 +1,10 @@
 // The engine at work for Python: one search in a thread of its own, whose reports are fetched one by one.
 //
-//     const auto engine = std::make_shared<SharedEngine>(settings);
+//     const auto engine = std::make_shared<SharedEngine>();
 //     EngineSearch search(engine, state, {.nodes = 10'000});
-//     while (search.wait(20ms), !search.is_over()) {
+//     for (bool is_over = false; !is_over;) {
+//         search.wait(20ms);
+//         is_over = search.is_over();  // asked first: the last report comes before the end
 //         while (const auto report = search.take()) use(*report);
 //     }
 //

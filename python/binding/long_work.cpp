@@ -15,8 +15,6 @@ namespace papamu::python {
 
 namespace {
 
-constexpr std::chrono::milliseconds kBetweenLooks{20};
-
 /// Holds a Python exception from the time it is raised until it is passed on.
 class PythonError {
  public:

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -17,7 +18,10 @@
 
 namespace papamu::python {
 
-/// Does the work on a thread of its own and waits for it without the GIL, checking for signals fifty times a second.
+/// From one look for signals to the next, while Python waits.
+inline constexpr std::chrono::milliseconds kBetweenLooks{20};
+
+/// Does the work on a thread of its own and waits for it without the GIL, checking for signals every kBetweenLooks.
 /// If the handler of a signal raises (that of Ctrl-C raises KeyboardInterrupt), `stop` is set, and once the work has
 /// ended, the exception is passed on. Exceptions of the work are rethrown unchanged.
 ///

@@ -134,20 +134,27 @@ class EngineAnalysis:
     that of the move that the engine would play, which result() returns as well.
     """
 
-    def __init__(self, engine: "Engine", search: Any, state: GameState, clock: Optional[Clock]):
+    def __init__(self, search: Any, state: GameState, clock: Optional[Clock]):
         """Called by Engine.analyse()."""
         self._search = search
         self._state = state.text
         self._clock = clock
         self._result = None
         self._told = False
-        self._engine = engine
         _running.add(self)
 
     def _report(self, entry, move=None):
         score = Score(**entry.pop("score"))
         line = entry["line"]
         return SearchReport(state=self._state, move=move or (line[0] if line else ""), score=score, **entry)
+
+    def _next_entry(self):
+        """Waits for the next report; None at the end of the search. What the wait raises ends the search."""
+        try:
+            return self._search.next_report()
+        except BaseException:
+            self.close()
+            raise
 
     def __iter__(self) -> "EngineAnalysis":
         """Itself: the reports can be read once."""
@@ -157,11 +164,7 @@ class EngineAnalysis:
         """Waits for the next report. Ctrl-C ends the wait, and the search."""
         if self._told:
             raise StopIteration
-        try:
-            entry = None if self._result else self._search.next_report()
-        except BaseException:
-            self.close()
-            raise
+        entry = None if self._result else self._next_entry()
         if entry is not None:
             return self._report(entry)
         self._told = True
@@ -174,12 +177,8 @@ class EngineAnalysis:
     def result(self) -> SearchReport:
         """Waits for the end of the search; the report of the move that it has decided on."""
         while self._result is None:
-            try:
-                if self._search.next_report() is not None:
-                    continue
-            except BaseException:
-                self.close()
-                raise
+            if self._next_entry() is not None:
+                continue
             move, entry, seconds = self._search.decision()
             self._finish(seconds)
             self._result = self._report(entry, move)
@@ -255,9 +254,12 @@ class Engine:
         >>> Engine(hash=16).options['hash']
         16
         """
-        names = {re.sub("(?<=[a-z])(?=[A-Z])", "_", name).lower(): name for name in self._core.options()}
-        values = self._core.options()
-        return {name: values[ugi] for name, ugi in names.items() if name not in _OPTIONS_OF_THE_PROTOCOL}
+        options = {}
+        for ugi, value in self._core.options().items():
+            name = re.sub("(?<=[a-z])(?=[A-Z])", "_", ugi).lower()
+            if name not in _OPTIONS_OF_THE_PROTOCOL:
+                options[name] = value
+        return options
 
     def configure(self, **options: Union[int, bool, str]) -> None:
         """Changes options: engine.configure(threads=2, hash=256). What the tables held is forgotten."""
@@ -301,7 +303,7 @@ class Engine:
         times = None if clock is None else (clock.left, clock.increment)
         work = (float(seconds or 0), min(int(nodes or 0), _MOST_NODES), min(int(depth or 0), _MOST_DEPTH))
         search = _core.EngineSearch(self._core, state._core, *work, times)
-        analysis = EngineAnalysis(self, search, state, clock)
+        analysis = EngineAnalysis(search, state, clock)
         self._search = weakref.ref(analysis)
         return analysis
 

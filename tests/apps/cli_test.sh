@@ -18,7 +18,6 @@ expect_out 'Exit status: 0 done'
 expect_no_err
 
 # Every command named by --help explains itself, with examples and --json.
-commands_in() { "$papamu" "$@" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]\+\) .*/\1/p'; }
 commands=$(commands_in)
 [[ -n $commands ]] || fail "--help lists no commands"
 contests=$(commands_in join)

@@ -90,8 +90,9 @@ TEST(Completion, OffersEveryRuleset) {
 }
 
 TEST(Completion, OffersRuleFilesOfTheUser) {
-    const auto folder = std::filesystem::temp_directory_path() / "papamu_completion_test";
-    std::filesystem::create_directories(folder);
+    std::string name = (std::filesystem::temp_directory_path() / "papamu_completion_XXXXXX").string();
+    ASSERT_NE(::mkdtemp(name.data()), nullptr);
+    const std::filesystem::path folder = name;
     std::ofstream(folder / "quaint-game.game") << "not even rules\n";
     ASSERT_EQ(::setenv("PAPAMU_GAMES", folder.c_str(), 1), 0);
     EXPECT_EQ(offered({"value", "quai"}), Words{"quaint-game"});

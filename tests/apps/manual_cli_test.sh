@@ -10,7 +10,7 @@ expect_code 0
 expect_no_out
 expect_no_err
 
-mapfile -t commands < <("$papamu" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]\+\) .*/\1/p')
+mapfile -t commands < <(commands_in)
 ((${#commands[@]} > 20)) || fail "too few commands: ${commands[*]}"
 for tool in man mandoc; do
     command -v $tool >/dev/null || fail "$tool is not installed: scripts/install-deps"

@@ -3,7 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
@@ -34,16 +35,20 @@ inline std::vector<nlohmann::json> objects(const std::string& text) {
     return result;
 }
 
-/// A file that is removed when the test ends.
+/// A file in a folder of its own, which is removed when the test ends. There is no file at first.
 class Scratch {
  public:
-    explicit Scratch(const char* name) : path_(::testing::TempDir() + name) { std::remove(path_.c_str()); }
-    ~Scratch() { std::remove(path_.c_str()); }
+    explicit Scratch(const char* name) {
+        EXPECT_NE(::mkdtemp(folder_.data()), nullptr);
+        path_ = folder_ + '/' + name;
+    }
+    ~Scratch() { std::filesystem::remove_all(folder_); }
     Scratch(const Scratch&) = delete;
     Scratch& operator=(const Scratch&) = delete;
     [[nodiscard]] const std::string& path() const { return path_; }
 
  private:
+    std::string folder_ = (std::filesystem::temp_directory_path() / "papamu_play_XXXXXX").string();
     std::string path_;
 };
 

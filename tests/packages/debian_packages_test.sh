@@ -4,13 +4,14 @@
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 source_dir=$1 build_dir=$2
+source "$source_dir/scripts/packages/common.sh"
 for program in dpkg-deb dpkg-shlibdeps lintian; do
     if ! command -v "$program" >/dev/null; then
         echo "NOT CHECKED: $program is missing (scripts/install-deps --packages)"
         exit 77
     fi
 done
-version=$(sed -n 's/^  VERSION \([0-9.]*\)$/\1/p' "$source_dir/CMakeLists.txt" | head -n 1)-1
+version=$(cd "$source_dir" && project_version)-1
 
 run cpack --config "$build_dir/CPackConfig.cmake" -B "$scratch/packages"
 expect_code 0
@@ -52,7 +53,7 @@ for package in papamu libpapamu-dev python3-papamu; do
         fail "files with other modes or owners"
 done
 
-run lintian --allow-root --fail-on error --suppress-tags bogus-mail-host ./*.deb
+run "${lintian[@]}" ./*.deb
 expect_code 0
 
 finish

@@ -4,9 +4,10 @@
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 source_dir=$1
+source "$source_dir/scripts/packages/common.sh"
 here=$source_dir/tests/packages
 
-if ! python3 -c 'import jsonschema, yaml'; then
+if ! python=$(python_with jsonschema yaml); then
     echo "NOT CHECKED: python3-yaml or python3-jsonschema is missing (scripts/install-deps)"
     exit 77
 fi
@@ -18,7 +19,7 @@ judges() {
     cp "$source_dir"/{CMakeLists.txt,CITATION.cff,README.md,CHANGELOG.md} "$scratch/tree"
     sed -i "$3" "$scratch/tree/$2"
     cmp -s "$source_dir/$2" "$scratch/tree/$2" && fail "sed '$3' changes nothing in $2"
-    run python3 "$here/check_citation.py" "$scratch/tree"
+    run "$python" "$here/check_citation.py" "$scratch/tree"
     expect_code 1
     expect_out "$1"
 }
@@ -35,13 +36,14 @@ judges 'CHANGELOG.md, newest version: ' CMakeLists.txt 's/^  VERSION .*/  VERSIO
 judges 'README.md, BibTeX title: None' README.md '/^```bibtex/d'
 judges 'README.md, BibTeX version: 9.9.9' README.md 's/^  version = .*/  version = {9.9.9},/'
 
-run python3 "$here/check_citation.py" "$source_dir"
+run "$python" "$here/check_citation.py" "$source_dir"
 expect_code 0
 expect_no_out
 expect_no_err
 
 # Projects that look for papamu ask for the minor version that they are written for.
-minor=$(sed -n 's/^  VERSION \([0-9]*\.[0-9]*\)\..*/\1/p' "$source_dir/CMakeLists.txt")
+version=$(cd "$source_dir" && project_version)
+minor=${version%.*}
 while IFS=: read -r file _ line; do
     [[ $line =~ find_package\(papamu\ $minor[\ \)] ]] || fail "$file asks for another version: $line"
 done < <(cd "$source_dir" && grep -rn 'find_package(papamu [0-9]' examples tests/consumer docs README.md)

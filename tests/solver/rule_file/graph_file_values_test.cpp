@@ -3,14 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <set>
 #include <string>
 #include <tuple>
 #include <vector>
 
-#include "cgt/notation.h"
 #include "solver/analysis.h"
 #include "solver/outcome/outcome.h"
 #include "tests/solver/rule_file/shipped_rules.h"
@@ -19,9 +17,7 @@
 namespace papamu::tests::graph_file_values_test {
 namespace {
 
-using rulesets::AnyPosition;
 using rulesets::AnyRuleset;
-using rulesets::GraphFileRuleset;
 using rulesets::Player;
 
 using SlowEdge = std::tuple<int, int, char>;

@@ -20,15 +20,11 @@ namespace {
 using rulesets::AnyRuleset;
 using rulesets::HeapsRuleset;
 
-const AnyRuleset& shipped(const std::string& name) {
-    return load_game(text_of_file(PAPAMU_SOURCE_DIR "/rulesets/rule_file/games/" + name + ".game"), name + ".game");
-}
-
 /// Values as texts.
 class Values {
  public:
     explicit Values(const std::string& name)
-        : game_(shipped(name)), analyst_(solver::make_analyst(game_, store_, {})) {}
+        : game_(shipped_game(name)), analyst_(solver::make_analyst(game_, store_, {})) {}
 
     std::string of(const std::string& text) {
         return cgt::to_string(store_, analyst_->analyse(game_.parse(text).value(), {}).value.value());
@@ -135,8 +131,8 @@ TEST(Heaps, HaveTheValuesOfOtherGamesOfThisProgram) {
             load_game("name = \"" + name + "\"\nboard = \"heap\"\nexample = \"3\"\n" + moves, name);
         const AnyRuleset* const other = rulesets::find_ruleset(game);
         const auto own = solver::make_analyst(heaps, store, {});
-        const auto theirs =
-            other != nullptr ? solver::make_analyst(*other, store, {}) : solver::make_analyst(shipped(game), store, {});
+        const auto theirs = other != nullptr ? solver::make_analyst(*other, store, {})
+                                             : solver::make_analyst(shipped_game(game), store, {});
         for (int n = 1; n <= 14; ++n) {
             EXPECT_EQ(own->analyse(std::to_string(n), {})->value.value(),
                       theirs->analyse(text_of(n), {})->value.value())

@@ -12,16 +12,10 @@
 namespace papamu::tests::shipped_graphs_test {
 namespace {
 
-using rulesets::AnyRuleset;
-
-const AnyRuleset& shipped(const std::string& name) {
-    return load_game(text_of_file(PAPAMU_SOURCE_DIR "/rulesets/rule_file/games/" + name + ".game"), name + ".game");
-}
-
 TEST(ShippedGraphs, HaveTheValuesOfOtherPrograms) {
     cgt::ValueStore store;
     const auto is = [&](const std::string& game, const std::string& text, const std::string& value) {
-        const auto analyst = solver::make_analyst(shipped(game), store, {});
+        const auto analyst = solver::make_analyst(shipped_game(game), store, {});
         EXPECT_EQ(analyst->analyse(text, {})->value.value(), cgt::parse_value(store, value).value()) << game << text;
     };
     is("childish-hackenbush", "0-1b,1-2b,1-3r,3-4b", "2");

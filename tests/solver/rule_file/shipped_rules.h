@@ -37,6 +37,10 @@ inline const rulesets::AnyRuleset& load_game(const std::string& text, const std:
     return **loaded;
 }
 
+inline const rulesets::AnyRuleset& shipped_game(const std::string& name) {
+    return load_game(text_of_file(PAPAMU_SOURCE_DIR "/rulesets/rule_file/games/" + name + ".game"), name + ".game");
+}
+
 /// In the order of their names.
 inline std::vector<const rulesets::AnyRuleset*> shipped_games() {
     std::vector<std::filesystem::path> paths;
