@@ -88,7 +88,7 @@ ExitCode run(const PlayOptions& options, Session& session) {
 ExitCode run_play(const PlayOptions& options, Session& session) {
     std::optional<protocol::DescendantsEndHere> programs;  // before the engine's file, which has threads
     if (!options.against.empty()) programs.emplace();
-    if (!options.engine.stored.empty()) require_kept_values(options.engine.stored, require_ruleset(options.position));
+    require_kept_values(options.engine.stored, options.position);
     return with_engine_file(options.engine, session, [&] { return run(options, session); });
 }
 

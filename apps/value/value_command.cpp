@@ -191,7 +191,7 @@ ExitCode run_lines(const ValueOptions& options, Session& session) {
 
 ExitCode run_value(const ValueOptions& options, Session& session) {
     refuse_contradictions(options, session);
-    if (!options.solver.stored.empty()) require_kept_values(options.solver.stored, require_ruleset(options.position));
+    require_kept_values(options.solver.stored, options.position);
     const auto stored = open_stored(options.solver.stored, StoredUse::kReadsAndWrites);
     const auto run = [&] { return options.batch ? run_lines(options, session) : run_once(options, session); };
     const ExitCode code = run();
