@@ -248,7 +248,7 @@ class Run {
             {"wrong", total_.wrong},     {"asked", total_.asked},        {"unfinished", total_.unfinished},
             {"unknown", total_.unknown}, {"unknown_sections", sections}, {"nodes", total_.nodes},
             {"seconds", total_.seconds}, {"interrupted", interrupted_},  {"results", results_}};
-        return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+        return json.dump(-1, ' ', false, Json::error_handler_t::replace);
     }
 
     const SolveOptions& options_;
