@@ -12,7 +12,6 @@
 #include <utility>
 
 #include "apps/command.h"
-#include "apps/option.h"
 #include "base/error.h"
 
 namespace papamu::apps {
@@ -33,12 +32,6 @@ bool is_unfinished(const nlohmann::json& answer) {
 }
 
 }  // namespace
-
-void add_resume_option(CLI::App& command, std::string& path) {
-    add_option(command, "--resume", path,
-               "With --stdin --json: keep the answers in a file as well, and compute only those that it lacks")
-        .type_name("FILE");
-}
 
 AnswersFile::AnswersFile(const std::string& path, Kind kind) : path_(path), kind_(std::move(kind)) {
     constexpr int kMode = 0666;
@@ -96,7 +89,7 @@ void AnswersFile::mend(std::uint64_t end) {
     if (::fstat(file_, &status) != 0) fail();
     const auto size = static_cast<std::uint64_t>(status.st_size);
     if (size > end && ::ftruncate(file_, static_cast<off_t>(end)) != 0) fail();
-    if (size < end) append("");  // only the newline of the last line is missing
+    if (size < end) append("\n");  // only the newline of the last line is missing
 }
 
 std::optional<AnswersFile::Answer> AnswersFile::find(const std::string& id, const std::string& position) const {
@@ -115,13 +108,12 @@ std::optional<AnswersFile::Answer> AnswersFile::find(const std::string& id, cons
     return answer;
 }
 
-void AnswersFile::append(std::string_view answer) {
-    const std::string line = std::string(answer) + '\n';
-    for (std::string_view rest = line; !rest.empty();) {
-        const ssize_t bytes = ::write(file_, rest.data(), rest.size());
+void AnswersFile::append(std::string_view line) {
+    while (!line.empty()) {
+        const ssize_t bytes = ::write(file_, line.data(), line.size());
         if (bytes < 0 && errno == EINTR) continue;
         if (bytes < 0) fail();
-        rest.remove_prefix(static_cast<std::size_t>(bytes));
+        line.remove_prefix(static_cast<std::size_t>(bytes));
     }
 }
 

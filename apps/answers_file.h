@@ -1,7 +1,7 @@
 // The answers of a batch, kept in a file: --resume FILE. A batch that was cut short goes on where it stopped.
 //
 //     AnswersFile file(path, {.schema = "papamu/value/1", .ruleset = "konane"});
-//     if (const auto known = file.find(id, position)) ... else file.append(answer);
+//     if (const auto known = file.find(id, position)) ... else file.append(answer + '\n');
 //
 // The file has the lines of the output with --json. Each is written at once, so that only the last one can be cut: the
 // constructor takes such a line away, or gives a whole one its newline. Answers that a limit stopped are not found. For
@@ -14,14 +14,7 @@
 #include <string_view>
 #include <unordered_map>
 
-namespace CLI {
-class App;
-}
-
 namespace papamu::apps {
-
-/// Adds --resume. `path` must outlive the parsing.
-void add_resume_option(CLI::App& command, std::string& path);
 
 class AnswersFile {
  public:
@@ -45,8 +38,8 @@ class AnswersFile {
     /// base::FileError.
     [[nodiscard]] std::optional<Answer> find(const std::string& id, const std::string& position) const;
 
-    /// Adds an answer, without its newline. Throws base::FileError.
-    void append(std::string_view answer);
+    /// Adds an answer with its newline. Throws base::FileError.
+    void append(std::string_view line);
 
     /// Whether standard output is this file.
     [[nodiscard]] bool is_standard_output() const;

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/command.h"
+#include "apps/json_fields.h"
 #include "base/shown_text.h"
 
 namespace papamu::apps {
@@ -18,10 +19,6 @@ bool is_object(std::string_view line) {
     if (brace == line.npos || line[brace] != '{') return false;
     const std::size_t next = line.find_first_not_of(kBlanks, brace + 1);
     return next != line.npos && line[next] == '"';
-}
-
-std::string dump(const nlohmann::ordered_json& json) {
-    return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
 nlohmann::ordered_json error_object(const BatchLine& line, std::string_view message) {

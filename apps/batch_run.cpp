@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "apps/answers_file.h"
 #include "apps/command.h"
 #include "apps/failure.h"
 #include "apps/interrupt.h"
@@ -34,7 +35,13 @@ std::string plain_id(const std::string& id) {
 /// Where answers go. One thread at a time.
 class Output {
  public:
-    Output(Session& session, const BatchOptions& options) : session_(session), options_(options) {}
+    Output(Session& session, const BatchOptions& options) : session_(session), options_(options) {
+        if (options.resume.empty()) return;
+        answers_.emplace(options.resume, AnswersFile::Kind{session.schema(), std::string(options.ruleset->name())});
+        if (&session.out() == &std::cout && answers_->is_standard_output()) {
+            throw CommandError(ExitCode::kBadInput, "--resume: the file is the standard output as well");
+        }
+    }
 
     /// The answer, if the file has it or the line itself is wrong.
     std::optional<BatchAnswer> without_work(const BatchLine& line) {
@@ -43,8 +50,8 @@ class Output {
         if (!fault.empty()) {
             return BatchAnswer{wrong_line(session_, line, {0, 0, fault}), ExitCode::kBadInput, /*is_error=*/true};
         }
-        if (options_.answers == nullptr) return std::nullopt;
-        const auto known = options_.answers->find(line.id, options_.shown_as(line.text));
+        if (!answers_) return std::nullopt;
+        const auto known = answers_->find(line.id, shown_position(*options_.ruleset, line.text));
         if (!known) return std::nullopt;
         // Written as it is: it has its id and its schema.
         return BatchAnswer{.code = known->is_error ? ExitCode::kBadInput : ExitCode::kDone,
@@ -77,13 +84,14 @@ class Output {
         } else if (!line.id.empty()) {
             text.insert(0, plain_id(line.id));
         }
-        if (options_.answers != nullptr) options_.answers->append(text);
         text += '\n';
+        if (answers_) answers_->append(text);
         session_.out().write(text.data(), static_cast<std::streamsize>(text.size()));
     }
 
     Session& session_;
     const BatchOptions& options_;
+    std::optional<AnswersFile> answers_;  // without --resume none
     bool any_wrong_ = false, any_limit_ = false;
 };
 
@@ -251,9 +259,6 @@ class Crew {
 }  // namespace
 
 ExitCode run_batch(Session& session, const BatchOptions& options, const std::function<AnswerLine()>& make) {
-    if (options.answers != nullptr && &session.out() == &std::cout && options.answers->is_standard_output()) {
-        throw CommandError(ExitCode::kBadInput, "--resume: the file is the standard output as well");
-    }
     Output output(session, options);
     std::vector<AnswerLine> answerers;
     for (int i = 0; i < options.threads; ++i) answerers.push_back(make());

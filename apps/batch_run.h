@@ -12,7 +12,6 @@
 #include <string>
 #include <string_view>
 
-#include "apps/answers_file.h"
 #include "apps/batch_lines.h"
 #include "apps/exit_codes.h"
 
@@ -35,15 +34,15 @@ struct BatchOptions {
     int threads = 1;
     std::string_view field = "position";  // these two as in BatchLines
     std::string_view comment = "# ";
-    bool is_table = false;           // answers are rows: ids have no place, and errors go to err()
-    AnswersFile* answers = nullptr;  // looked up first, and added to
-    /// The position of a line as answers show it, for `answers`.
-    std::function<std::string(const std::string& text)> shown_as = {};
+    bool is_table = false;    // answers are rows: ids have no place, and errors go to err()
+    std::string resume = {};  // a file of answers, looked up first, and added to (answers_file.h); empty for none
+    const rulesets::AnyRuleset* ruleset = nullptr;  // of the positions, for `resume`
 };
 
 /// `make` is called once for each thread, on the calling one. Returns kInterrupted after Ctrl-C, otherwise kBadInput if
 /// some line was wrong, otherwise kLimit if some line met a limit, otherwise kDone. Ctrl-C stops what is being
-/// computed, and the answers to that are written; while nothing is, it ends the program.
+/// computed, and the answers to that are written; while nothing is, it ends the program. Throws what AnswersFile
+/// throws, and CommandError (kBadInput) if the file is the standard output as well.
 ExitCode run_batch(Session& session, const BatchOptions& options, const std::function<AnswerLine()>& make);
 
 }  // namespace papamu::apps

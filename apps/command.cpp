@@ -34,10 +34,7 @@ std::string schema_of(const CLI::App& command) {
 
 }  // namespace
 
-void Session::print_json(std::string_view object) {
-    if (object.ends_with('\n')) object.remove_suffix(1);
-    out() << with_schema(object) << '\n' << std::flush;
-}
+void Session::print_json(std::string_view object) { out() << with_schema(object) << '\n' << std::flush; }
 
 std::string Session::with_schema(std::string_view object) const {
     return with_first_field("schema", '"' + schema_ + '"', object);

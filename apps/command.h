@@ -73,8 +73,8 @@ class Session {
     [[nodiscard]] bool& json_flag() noexcept { return json_; }  // for add_command only
 
     // Every object that a command prints begins with the field "schema", which names the schema that it obeys: the
-    // command and a version, "papamu/value/1" or "papamu/db-info/1" (docs/schemas). Prints an object with
-    // that field, as one line; a newline at its end does not count.
+    // command and a version, "papamu/value/1" or "papamu/db-info/1" (docs/schemas). Prints an object, which has no
+    // newline at its end, with that field, as one line.
     void print_json(std::string_view object);
     // The object with that field, without a newline, for objects that are printed in other ways.
     [[nodiscard]] std::string with_schema(std::string_view object) const;

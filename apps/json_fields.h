@@ -1,6 +1,7 @@
-// Fields that every object of the output has, whichever command wrote it.
+// What every object of the output has, whichever command wrote it: its first fields, and how it becomes text.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
@@ -15,5 +16,8 @@ inline std::string with_first_field(std::string_view name, std::string_view valu
     if (!is_empty) text += ',';
     return text.append(object.substr(1));
 }
+
+/// One line of JSON; bytes that are not UTF-8 are replaced.
+std::string dump(const nlohmann::ordered_json& json);
 
 }  // namespace papamu::apps

@@ -1,6 +1,7 @@
 #include "apps/option.h"
 
 #include <CLI/CLI.hpp>
+#include <cctype>
 #include <cstdint>
 #include <optional>
 
@@ -37,6 +38,11 @@ std::vector<std::string> suggestions_of(CLI::Option& option) {
     } catch (const CLI::OptionNotFound&) {  // suggest() was not called
     }
     return words;
+}
+
+bool begins_as_option(std::string_view word) {
+    const std::size_t dashes = word.starts_with("--") ? 2 : 1;
+    return word.starts_with('-') && word.size() > dashes && std::isalpha(static_cast<unsigned char>(word[dashes])) != 0;
 }
 
 Option& Option::required(bool is_required) {

@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace CLI {
@@ -66,5 +67,9 @@ Option add_flag(CLI::App& command, const std::string& name, T& value, const std:
 Option option_of(CLI::App& command, const std::string& name);
 /// The words that suggest() was given.
 std::vector<std::string> suggestions_of(CLI::Option& option);
+
+/// Whether a word of the command line begins as the names of options do: with one or two dashes and a letter. "-1/2",
+/// "-" and "--" do not.
+bool begins_as_option(std::string_view word);
 
 }  // namespace papamu::apps

@@ -82,4 +82,10 @@ solver::Switches without(std::span<const std::string> names) {
 
 std::size_t memory_bytes(const SolverOptions& options) { return require_bytes(options.memory, "--memory"); }
 
+SolverOptions share_of(SolverOptions options, int threads) {
+    options.memory = std::to_string(memory_bytes(options) / static_cast<std::size_t>(threads));
+    options.threads = 1;
+    return options;
+}
+
 }  // namespace papamu::apps

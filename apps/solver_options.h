@@ -48,4 +48,7 @@ inline solver::Switches without(const SolverOptions& options) { return without(o
 /// The value of --memory in bytes. Throws CommandError (kUsage) if it is not a size.
 std::size_t memory_bytes(const SolverOptions& options);
 
+/// The options of one of so many threads: one thread, with its part of the memory. Throws what memory_bytes() does.
+SolverOptions share_of(SolverOptions options, int threads);
+
 }  // namespace papamu::apps

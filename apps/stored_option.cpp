@@ -15,6 +15,7 @@
 #include "apps/command.h"
 #include "apps/failure.h"
 #include "apps/option.h"
+#include "apps/position_argument.h"
 #include "solver/game.h"
 
 namespace papamu::apps {
@@ -90,8 +91,10 @@ void add_stored_option(CLI::App& command, std::string& path, const std::string& 
     add_option(command, "--db", path, meaning).type_name("FILE");
 }
 
-void require_kept_values(const std::string& path, const rulesets::AnyRuleset& ruleset) {
-    if (path.empty() || solver::game_of(ruleset).keeps_values()) return;
+void require_kept_values(const std::string& path, const PositionOptions& position) {
+    if (path.empty()) return;
+    const rulesets::AnyRuleset& ruleset = require_ruleset(position);
+    if (solver::game_of(ruleset).keeps_values()) return;
     bad_usage("--db: values of " + std::string(ruleset.name()) +
               " are not kept in files, only those of games on boards and strips");
 }

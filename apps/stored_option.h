@@ -9,7 +9,6 @@
 #include <string>
 
 #include "apps/exit_codes.h"
-#include "rulesets/any_ruleset.h"
 #include "solver/stored/stored_values.h"
 
 namespace CLI {
@@ -19,6 +18,7 @@ class App;
 namespace papamu::apps {
 
 class Session;
+struct PositionOptions;
 
 enum class StoredUse {
     kReads,
@@ -33,8 +33,9 @@ enum class StoredUse {
 /// `path` must outlive the parsing.
 void add_stored_option(CLI::App& command, std::string& path, const std::string& meaning);
 
-/// Throws CommandError (kUsage) if a file is given, and values of this game are not kept in files.
-void require_kept_values(const std::string& path, const rulesets::AnyRuleset& ruleset);
+/// Throws CommandError (kUsage) if a file is given, and values of the game that the options name are not kept in files;
+/// and what require_ruleset() throws.
+void require_kept_values(const std::string& path, const PositionOptions& position);
 
 /// Opens the file; nullptr if the path is empty. For a file that is already open, returns the same object. Throws
 /// CommandError (kBadInput) that says what is wrong with the file.

@@ -27,6 +27,14 @@ Parsed<KonaneState> state_with_gap(rulesets::BoardSize size, rulesets::KonaneGap
 
 }  // namespace
 
+std::vector<std::string> konane_removal_names() {
+    std::vector<std::string> names;
+    for (const rulesets::KonaneOpening opening : rulesets::kKonaneOpenings) {
+        names.emplace_back(konane_opening_name(opening));
+    }
+    return names;
+}
+
 Parsed<KonaneState> konane_setup_start(const KonaneSetup& setup) {
     const auto size = rulesets::read_board_size(setup.board);
     if (!size || size->rows * size->columns > rulesets::kKonaneMaxCells) {

@@ -9,6 +9,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rulesets/konane/konane_contest.h"
 
@@ -23,6 +24,9 @@ struct KonaneSetup {
 
 inline constexpr std::array<std::string_view, 7> kKonaneOpeningNames = {
     "corner-or-centre", "own-corner-or-centre", "own-centre", "HM", "VM", "HC", "VC"};
+
+/// Those of the rules of removals alone.
+std::vector<std::string> konane_removal_names();
 
 /// Fails if the board is not a size or is too large, the opening is unknown, or the board has no room for the opening.
 rulesets::Parsed<rulesets::KonaneState> konane_setup_start(const KonaneSetup& setup);

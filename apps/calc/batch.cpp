@@ -8,6 +8,7 @@
 #include "apps/calc/report.h"
 #include "apps/command.h"
 #include "apps/interrupt.h"
+#include "apps/json_fields.h"
 #include "base/error.h"
 
 namespace papamu::apps::calc {

@@ -16,6 +16,7 @@
 #include "apps/calc/report.h"
 #include "apps/command.h"
 #include "apps/interrupt.h"
+#include "apps/json_fields.h"
 #include "apps/line_editor.h"
 #include "apps/option.h"
 #include "apps/pictures/picture_file.h"
@@ -89,7 +90,7 @@ ExitCode run_once(const CalcOptions& options, Session& session, calc::Calculator
             return truth != nullptr && !*truth ? ExitCode::kNo : ExitCode::kDone;
         });
     } catch (const calc::ExpressionError& error) {
-        if (session.json()) session.print_json(calc::dump(calc::to_json(expression, error)));
+        if (session.json()) session.print_json(dump(calc::to_json(expression, error)));
         throw CommandError(ExitCode::kBadInput, calc::message_of(error, expression), calc::place_of(error, expression));
     }
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "apps/game_facts.h"
+#include "apps/json_fields.h"
 #include "cgt/notation.h"
 #include "cgt/notation_latex.h"
 #include "cgt/predicates.h"
@@ -146,7 +147,5 @@ Json to_json(cgt::ValueStore& store, std::string_view expression, const Result& 
 Json to_json(std::string_view expression, const ExpressionError& error) {
     return {{"expression", expression}, {"error", error.what()}, {"column", human_column(expression, error.column())}};
 }
-
-std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 }  // namespace papamu::apps::calc

@@ -37,7 +37,4 @@ nlohmann::ordered_json to_json(cgt::ValueStore& store, std::string_view expressi
 /// "expression", "error", "column" (counted in characters from 1).
 nlohmann::ordered_json to_json(std::string_view expression, const ExpressionError& error);
 
-/// One line of JSON; bytes that are not UTF-8 are replaced.
-std::string dump(const nlohmann::ordered_json& json);
-
 }  // namespace papamu::apps::calc

@@ -1,18 +1,13 @@
 #include "apps/completion/completion.h"
 
 #include <algorithm>
-#include <cctype>
 #include <set>
+
+#include "apps/option.h"
 
 namespace papamu::apps::completion {
 
 namespace {
-
-/// As the program reads its command line: "-1/2" is an argument.
-bool is_option(const std::string& word) {
-    const std::size_t dashes = word.starts_with("--") ? 2 : 1;
-    return word.starts_with('-') && word.size() > dashes && std::isalpha(static_cast<unsigned char>(word[dashes])) != 0;
-}
 
 bool takes_value(const OptionRow& option) { return !option.positional && !option.value.empty(); }
 
@@ -29,7 +24,7 @@ class Line {
             open_ = nullptr;
         } else if (word == "--" && !only_arguments_) {
             only_arguments_ = true;
-        } else if (is_option(word) && !only_arguments_) {
+        } else if (begins_as_option(word) && !only_arguments_) {
             read_option(word);
         } else if (!enter(word)) {
             if (const OptionRow* const argument = next_argument()) give(*argument, word);
@@ -41,8 +36,8 @@ class Line {
         if (open_ != nullptr) return values(*open_, "", word);
         if (word.starts_with('-') && !only_arguments_) return option_or_value(word);
         Candidates found;
-        for (const CommandRow& command : commands_) {
-            if (is_inner(command)) found.words.push_back({command.name.substr(prefix().size()), command.summary});
+        for (const CommandRow* const command : next_commands()) {
+            found.words.push_back({command->name.substr(prefix().size()), command->summary});
         }
         keep_beginning_with(found.words, word);
         const OptionRow* const argument = next_argument();
@@ -55,16 +50,15 @@ class Line {
     [[nodiscard]] const CommandRow& command() const { return command_ == nullptr ? program_ : *command_; }
     [[nodiscard]] std::string prefix() const { return command().name.empty() ? "" : command().name + ' '; }
 
-    /// Whether the other command may follow as the next word.
-    [[nodiscard]] bool is_inner(const CommandRow& other) const {
-        return arguments_ == 0 && other.name.starts_with(prefix()) &&
-               other.name.find(' ', prefix().size()) == std::string::npos;
+    /// The commands that may follow as the next word.
+    [[nodiscard]] std::vector<const CommandRow*> next_commands() const {
+        return arguments_ == 0 ? commands_inside(commands_, prefix()) : std::vector<const CommandRow*>();
     }
 
     bool enter(const std::string& word) {
-        for (const CommandRow& command : commands_) {
-            if (!is_inner(command) || command.name != prefix() + word) continue;
-            command_ = &command;
+        for (const CommandRow* const command : next_commands()) {
+            if (command->name != prefix() + word) continue;
+            command_ = command;
             return true;
         }
         return false;

@@ -77,10 +77,8 @@ std::vector<Candidate> command_names(const GivenValues& given, const std::vector
         for (const std::string& name : before->second) prefix += name + ' ';
     }
     std::vector<Candidate> names;
-    for (const CommandRow& command : commands) {
-        if (!command.name.starts_with(prefix)) continue;
-        const std::string name = command.name.substr(prefix.size());
-        if (name.find(' ') == std::string::npos) names.push_back({name, command.summary});
+    for (const CommandRow* const command : commands_inside(commands, prefix)) {
+        names.push_back({command->name.substr(prefix.size()), command->summary});
     }
     return names;
 }

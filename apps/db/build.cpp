@@ -183,7 +183,7 @@ class Build {
             std::string text = "{\"ruleset\":";
             value::append_quoted(text, space_.ruleset);
             text += fmt::format(
-                ",\"complete\":{},\"added\":{},\"regions\":{},\"games\":{},\"bytes\":{},\"seconds\":{:.3f}}}\n",
+                ",\"complete\":{},\"added\":{},\"regions\":{},\"games\":{},\"bytes\":{},\"seconds\":{:.3f}}}",
                 stopped_.empty() && !file_->has_failed(), added, size.regions, size.games, size.used_bytes,
                 elapsed.count());
             session_.print_json(text);

@@ -173,7 +173,7 @@ class Histogram {
         out += ']';
         append_numbers(out, "means", tally_.means());
         append_numbers(out, "temperatures", tally_.temperatures());
-        return out + "}\n";
+        return out + "}";
     }
 
     const HistogramOptions& options_;

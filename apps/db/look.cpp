@@ -51,7 +51,7 @@ std::string json_info(const solver::StoredValues& file, const solver::StoredValu
         text += fmt::format(",\"version\":{},\"regions\":{},\"most_cells\":{}}}", table.version, table.regions,
                             table.most_cells);
     }
-    return text + "]}\n";
+    return text + "]}";
 }
 
 std::string text_info(const solver::StoredValues& file, const solver::StoredValues::Size& size) {

@@ -9,6 +9,7 @@
 #include "apps/engine_flags.h"
 #include "apps/interrupt.h"
 #include "apps/option.h"
+#include "protocol/konane_setup.h"
 #include "protocol/line_reader.h"
 #include "protocol/ugi/ugi_server.h"
 
@@ -87,7 +88,7 @@ void add_engine_command(CLI::App& program, Session& session) {
     add_option(engine, "--opening", options->setup.opening,
                "How it begins: corner-or-centre, own-corner-or-centre, own-centre, or a gap HM, VM, HC, VC")
         .type_name("RULE")
-        .suggest({"corner-or-centre", "own-corner-or-centre", "own-centre", "HM", "VM", "HC", "VC"})
+        .suggest({protocol::kKonaneOpeningNames.begin(), protocol::kKonaneOpeningNames.end()})
         .capture_default_str();
     add_engine_flags(engine, options->engine);
 }

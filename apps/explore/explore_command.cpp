@@ -36,7 +36,7 @@ ExitCode walk(const ValueOptions& options, Session& session) {
 }
 
 ExitCode run(const ValueOptions& options, Session& session) {
-    if (!options.solver.stored.empty()) require_kept_values(options.solver.stored, require_ruleset(options.position));
+    require_kept_values(options.solver.stored, options.position);
     const auto stored = open_stored(options.solver.stored, StoredUse::kReadsAndWrites);
     const ExitCode code = walk(options, session);
     return with_stored_failure(stored.get(), session, code);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "apps/command.h"
+#include "apps/json_fields.h"
 #include "apps/option.h"
 #include "base/shown_text.h"
 
@@ -18,8 +19,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::uint64_t kMostSeriesGames = 100'000;
-
-std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 /// As match::Setup names them: the second of two equal names gets a number.
 std::array<std::string, 2> names_of(const std::array<std::string, 2>& programs) {
@@ -142,7 +141,7 @@ void Series::report(double seconds) {
     result_.interrupted = InterruptFlag::is_set() && result_.standings.games() < flags_.games;
     if (is_one_game()) {
         if (session_.json() && !games_.empty()) {
-            session_.print_json(text_of(setup_.describe(games_.front())));
+            session_.print_json(dump(setup_.describe(games_.front())));
         }
         return;
     }
@@ -163,14 +162,14 @@ std::string Series::json_report(const match::Setup& match) const {
         games.push_back(std::move(json));
     }
     const std::vector<std::string> names = match.names();
-    return text_of({{"contest", setup_.contest},
-                    {"board", setup_.board},
-                    {"time_control", print_time_control(setup_.control)},
-                    {"programs", match::players_json(names, result_)},
-                    {"wins_of_first", result_.standings.wins_of_first()},
-                    {"games", games},
-                    {"seconds", result_.seconds},
-                    {"stopped", result_.interrupted ? Json("interrupted") : Json(nullptr)}});
+    return dump({{"contest", setup_.contest},
+                 {"board", setup_.board},
+                 {"time_control", print_time_control(setup_.control)},
+                 {"programs", match::players_json(names, result_)},
+                 {"wins_of_first", result_.standings.wins_of_first()},
+                 {"games", games},
+                 {"seconds", result_.seconds},
+                 {"stopped", result_.interrupted ? Json("interrupted") : Json(nullptr)}});
 }
 
 }  // namespace papamu::apps

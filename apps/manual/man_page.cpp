@@ -101,8 +101,6 @@ std::string page_name(std::string command) {
     return "papamu-" + command;
 }
 
-bool is_inner(const CommandRow& row) { return row.name.find(' ') != std::string::npos; }
-
 void write_inner_command(std::ostream& out, const CommandRow& row) {
     out << ".SS " << synopsis_of(row) << '\n' << escape(row.summary) << ".\n";
     write_options(out, row, true);
@@ -141,10 +139,8 @@ std::string page_of_program(const CommandRow& main, const std::vector<CommandRow
     out << bold("papamu") << ' ' << italic("COMMAND") << " [" << italic("OPTIONS") << "]\n.br\n"
         << bold("papamu help") << " [" << italic("COMMAND") << "]\n.br\n"
         << bold("papamu --version") << " | " << bold("--help") << "\n.SH COMMANDS\n";
-    for (const CommandRow& command : commands) {
-        if (!is_inner(command)) {
-            out << ".TP\n.BR " << escape(page_name(command.name)) << " (1)\n" << escape(command.summary) << '\n';
-        }
+    for (const CommandRow* const command : commands_inside(commands, "")) {
+        out << ".TP\n.BR " << escape(page_name(command->name)) << " (1)\n" << escape(command->summary) << '\n';
     }
     out << ".SH OPTIONS\n";
     write_options(out, main, false);
@@ -163,9 +159,8 @@ std::string man_page(CLI::App& program, const std::string& one) {
 std::vector<ManPage> man_pages(CLI::App& program) {
     const std::vector<CommandRow> commands = describe_subcommands(program);
     std::vector<ManPage> pages = {{"papamu.1", page_of_program(describe_command(program), commands)}};
-    for (const CommandRow& command : commands) {
-        if (is_inner(command)) continue;
-        pages.push_back({page_name(command.name) + ".1", page_of_command(commands, command.name)});
+    for (const CommandRow* const command : commands_inside(commands, "")) {
+        pages.push_back({page_name(command->name) + ".1", page_of_command(commands, command->name)});
     }
     return pages;
 }

@@ -61,8 +61,7 @@ void describe_inside(CLI::App& app, const std::string& prefix, std::vector<Comma
 }  // namespace
 
 CommandRow describe_command(CLI::App& app) {
-    CommandRow row{app.get_name(), app.get_description(), app.get_footer(), {}, {}};
-    for (const CLI::App* inner : subcommands_of(app)) row.inner.push_back(inner->get_name());
+    CommandRow row{app.get_name(), app.get_description(), app.get_footer(), {}};
     for (CLI::Option* option : app.get_options()) {
         if (!option->get_group().empty()) row.options.push_back(describe_option(*option));
     }
@@ -73,6 +72,15 @@ std::vector<CommandRow> describe_subcommands(CLI::App& program) {
     std::vector<CommandRow> rows;
     describe_inside(program, "", rows);
     return rows;
+}
+
+std::vector<const CommandRow*> commands_inside(const std::vector<CommandRow>& rows, const std::string& prefix) {
+    std::vector<const CommandRow*> inside;
+    for (const CommandRow& row : rows) {
+        if (row.name.starts_with(prefix) && row.name.find(' ', prefix.size()) == std::string::npos)
+            inside.push_back(&row);
+    }
+    return inside;
 }
 
 }  // namespace papamu::apps

@@ -27,7 +27,6 @@ struct CommandRow {
     std::string summary;
     std::string footer;  // the examples, as --help prints them
     std::vector<OptionRow> options;
-    std::vector<std::string> inner;  // the last names of the commands inside it
 };
 
 // The options of `app` itself, hidden ones (empty group) left out, in the order of their definition.
@@ -35,5 +34,9 @@ CommandRow describe_command(CLI::App& app);
 
 // The subcommands of `program`, one row each; each is followed by the commands inside it.
 std::vector<CommandRow> describe_subcommands(CLI::App& program);
+
+// The commands directly inside another one, of those that describe_subcommands() lists. `prefix` is what stands before
+// their last names: "" for the commands of the program itself, "join " for those inside join.
+std::vector<const CommandRow*> commands_inside(const std::vector<CommandRow>& rows, const std::string& prefix);
 
 }  // namespace papamu::apps

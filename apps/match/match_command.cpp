@@ -15,6 +15,7 @@
 #include "apps/solver_options.h"
 #include "apps/stored_option.h"
 #include "engine/match/match.h"
+#include "protocol/konane_setup.h"
 #include "protocol/process/process_family.h"
 
 namespace papamu::apps {
@@ -128,7 +129,7 @@ void add_match_command(CLI::App& program, Session& session) {
     add_option(command, "--board", options->board, "Rows and columns (default 8x8)").type_name("SIZE");
     add_option(command, "--opening", options->opening,
                "How the first stones are taken away (default: the widest that all players know)")
-        .one_of({"corner-or-centre", "own-corner-or-centre", "own-centre"});
+        .one_of(protocol::konane_removal_names());
     add_option(command, "--gap", options->gap, "Begin with the empty pair HM, VM, HC or VC instead").type_name("GAP");
     add_option(command, "--random-plies", options->random_plies, "Plies before the players take over (default 6)")
         .range(0, 1000)

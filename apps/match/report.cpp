@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "apps/json_fields.h"
 #include "apps/match/score_text.h"
 #include "apps/progress.h"
 
@@ -166,7 +167,7 @@ std::string json_report(const MatchOptions& options, const Setup& setup, const R
                        {"sprt", test_json(setup, result)},
                        {"seconds", result.seconds},
                        {"stopped", result.interrupted ? Json("interrupted") : Json(nullptr)}};
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return dump(json);
 }
 
 Json players_json(const std::vector<std::string>& names, const Result& result) {

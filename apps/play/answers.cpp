@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "apps/command.h"
+#include "apps/json_fields.h"
 #include "base/shown_text.h"
 
 namespace papamu::apps::play {
@@ -13,7 +14,7 @@ void Answers::end(const std::function<Json()>& game) {
     if (!session_.json()) return;
     Json json = game();
     json.update(answer_);
-    session_.print_json(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+    session_.print_json(dump(json));
 }
 
 void Answers::say(const std::string& text) {

@@ -16,6 +16,7 @@
 #include "base/shown_text.h"
 #include "base/whole_file.h"
 #include "base/words.h"
+#include "protocol/game_replay.h"
 
 namespace papamu::apps::play {
 

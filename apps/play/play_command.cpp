@@ -88,7 +88,7 @@ ExitCode run(const PlayOptions& options, Session& session) {
 ExitCode run_play(const PlayOptions& options, Session& session) {
     std::optional<protocol::DescendantsEndHere> programs;  // before the engine's file, which has threads
     if (!options.against.empty()) programs.emplace();
-    if (!options.engine.stored.empty()) require_kept_values(options.engine.stored, require_ruleset(options.position));
+    require_kept_values(options.engine.stored, options.position);
     return with_engine_file(options.engine, session, [&] { return run(options, session); });
 }
 
@@ -116,7 +116,7 @@ void add_play_command(CLI::App& program, Session& session) {
     add_option(play, "--opening", options->opening,
                "Konane: how the first stones are removed: corner-or-centre (default), own-corner-or-centre, own-centre")
         .type_name("RULE")
-        .suggest({"corner-or-centre", "own-corner-or-centre", "own-centre"});
+        .suggest(protocol::konane_removal_names());
     add_option(play, "--position", options->state, "Konane: begin there: a board, a blank, and x or o for who moves")
         .type_name("STATE");
     add_option(play, "--side", options->side, "What you play: left or x, right or o, both or none")

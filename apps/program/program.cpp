@@ -2,12 +2,12 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cctype>
 #include <istream>
 #include <ostream>
 
 #include "apps/command.h"
 #include "apps/failure.h"
+#include "apps/option.h"
 #include "apps/program/command_list.h"
 #include "apps/python/hand_over.h"
 #include "apps/rule_files.h"
@@ -30,9 +30,7 @@ constexpr const char* kFooter =
 // "-1/2", "-{2|1}" and "-3,4" are values: all options begin with a letter. CLI11 would take them for options; a blank
 // put in front prevents that, until without_blank() takes it away again.
 bool is_dashed_value(const std::string& argument) {
-    if (argument.size() < 2 || argument[0] != '-') return false;
-    const std::size_t dashes = argument.starts_with("--") ? 2 : 1;
-    return argument.size() > dashes && std::isalpha(static_cast<unsigned char>(argument[dashes])) == 0;
+    return argument.starts_with('-') && argument != "-" && argument != "--" && !begins_as_option(argument);
 }
 
 std::string without_blank(std::string value) {

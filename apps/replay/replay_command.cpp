@@ -8,6 +8,7 @@
 
 #include "apps/command.h"
 #include "apps/interrupt.h"
+#include "apps/json_fields.h"
 #include "apps/line_editor.h"
 #include "apps/option.h"
 #include "apps/replay/page.h"
@@ -89,7 +90,7 @@ replay::Game game_in(const ReplayOptions& options) {
 void show(const replay::Game& game, const ReplayOptions& options, Session& session) {
     if (session.json()) {
         const auto json = options.turn ? game.turns[*options.turn].json : replay::game_json(game);
-        session.print_json(json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+        session.print_json(dump(json));
     } else if (options.turn) {
         session.out() << replay::turn_text(game, *options.turn);
     } else if (options.step || (options.html.empty() && is_interactive())) {

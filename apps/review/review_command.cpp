@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "apps/calc/report.h"
 #include "apps/command.h"
 #include "apps/interrupt.h"
+#include "apps/json_fields.h"
 #include "apps/option.h"
 #include "apps/progress.h"
 #include "apps/replay/page.h"
@@ -54,7 +54,7 @@ ExitCode run_review(const ReviewOptions& options, Session& session) {
         base::write_whole_file(options.html, replay::page_html(review::review_turns(game, found), name));
     }
     if (session.json()) {
-        session.print_json(calc::dump(review::review_json(game, found)));
+        session.print_json(dump(review::review_json(game, found)));
     } else {
         session.out() << review::review_text(game, found);
     }

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <utility>
 
-#include "apps/calc/report.h"
 #include "apps/command.h"
+#include "apps/json_fields.h"
 #include "apps/serve/answers.h"
 #include "apps/serve/site.h"
 #include "base/error.h"
@@ -42,7 +42,7 @@ const std::map<std::string, std::string>& safe_headers() {
 }
 
 WebAnswer json_answer(int status, const Json& json) {
-    return {.status = status, .type = "application/json", .body = calc::dump(json) + "\n", .headers = safe_headers()};
+    return {.status = status, .type = "application/json", .body = dump(json) + "\n", .headers = safe_headers()};
 }
 
 /// The time does not depend on where they differ.
@@ -225,7 +225,7 @@ void Router::begin(const Route& route, const WebRequest& request, const Reply& r
     end_work(job->id, reply->stop());
     const RequestError fault(503, "too many questions are waiting: try again later");
     if (!as_events) throw fault;
-    reply->event("error", calc::dump(fault.json()), false);
+    reply->event("error", dump(fault.json()), false);
     reply->end_events();
 }
 
@@ -237,10 +237,10 @@ void Router::run(const Job& job) {
             const auto now = std::chrono::steady_clock::now();
             if (now - last < kBetweenProgress) return;
             last = now;
-            job.reply->event("progress", calc::dump(json), true);
+            job.reply->event("progress", dump(json), true);
         };
-        work.partial = [&job](const Json& json) { job.reply->event("partial", calc::dump(json), true); };
-        work.result = [&job](const Json& json) { job.reply->event("result", calc::dump(json), false); };
+        work.partial = [&job](const Json& json) { job.reply->event("partial", dump(json), true); };
+        work.result = [&job](const Json& json) { job.reply->event("result", dump(json), false); };
     }
     WebAnswer answer;
     std::string_view event = "answer";

@@ -11,6 +11,7 @@
 
 #include "apps/command.h"
 #include "apps/interrupt.h"
+#include "apps/json_fields.h"
 #include "apps/progress.h"
 #include "apps/solve/mcgs_answer.h"
 #include "base/shown_text.h"
@@ -248,7 +249,7 @@ class Run {
             {"wrong", total_.wrong},     {"asked", total_.asked},        {"unfinished", total_.unfinished},
             {"unknown", total_.unknown}, {"unknown_sections", sections}, {"nodes", total_.nodes},
             {"seconds", total_.seconds}, {"interrupted", interrupted_},  {"results", results_}};
-        return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+        return dump(json);
     }
 
     const SolveOptions& options_;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "apps/json_fields.h"
 #include "apps/progress.h"
 #include "rulesets/any_ruleset.h"
 
@@ -94,7 +95,7 @@ std::string json_report(const AnyPosition& position, const OutcomeReport& report
                              {"nodes", std::round(report.remaining->nodes)}};
     }
     if (misere) json["misere"] = true;
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return dump(json);
 }
 
 }  // namespace papamu::apps::solve

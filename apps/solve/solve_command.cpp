@@ -150,9 +150,7 @@ solver::OutcomeOptions solver_of(const SolveOptions& options) {
 
 ExitCode run_solve(const SolveOptions& options, Session& session) {
     refuse_contradictions(options, session);
-    if (!options.solver.stored.empty() && options.mcgs.empty()) {
-        require_kept_values(options.solver.stored, require_ruleset(options.position));
-    }
+    if (options.mcgs.empty()) require_kept_values(options.solver.stored, options.position);
     const auto stored = open_stored(options.solver.stored, StoredUse::kReadsAndWrites);
     const auto run = [&] {
         if (options.misere) return solve::run_misere(options, session);

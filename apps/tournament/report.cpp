@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "apps/json_fields.h"
 #include "apps/match/score_text.h"
 #include "apps/progress.h"
 #include "base/shown_text.h"
@@ -156,7 +157,7 @@ std::string json_report(const Tournament& tournament, const Result& result, cons
                        {"journal", run.journal},
                        {"seconds", run.seconds},
                        {"stopped", run.interrupted ? Json("interrupted") : Json(nullptr)}};
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return dump(json);
 }
 
 }  // namespace papamu::apps::tournament

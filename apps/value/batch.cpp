@@ -5,7 +5,6 @@
 #include <string>
 #include <utility>
 
-#include "apps/answers_file.h"
 #include "apps/batch_run.h"
 #include "apps/command.h"
 #include "apps/value/evaluator.h"
@@ -84,28 +83,18 @@ class Worker {
     bool shows_progress_;
 };
 
-/// The options of one of so many threads.
-ValueOptions share_of(ValueOptions options, int threads) {
-    options.solver.memory = std::to_string(memory_bytes(options.solver) / static_cast<std::size_t>(threads));
-    options.solver.threads = 1;
-    return options;
-}
-
 }  // namespace
 
 ExitCode run_lines(const rulesets::AnyRuleset& ruleset, const ValueOptions& options, std::size_t most_characters,
                    Session& session, Tally* tally) {
     std::optional<TextTable> table;
     if (const auto format = find_table_format(options.table)) table = value_table(*format);
-    std::optional<AnswersFile> answers;
-    if (!options.resume.empty()) {
-        answers.emplace(options.resume, AnswersFile::Kind{session.schema(), std::string(ruleset.name())});
-    }
-    BatchOptions batch{.threads = base::useful_threads(options.solver.threads),
-                       .is_table = table.has_value(),
-                       .answers = answers ? &*answers : nullptr,
-                       .shown_as = [&ruleset](const std::string& text) { return shown_position(ruleset, text); }};
-    const ValueOptions own = share_of(options, batch.threads);
+    const BatchOptions batch{.threads = base::useful_threads(options.solver.threads),
+                             .is_table = table.has_value(),
+                             .resume = options.resume,
+                             .ruleset = &ruleset};
+    ValueOptions own = options;
+    own.solver = share_of(options.solver, batch.threads);
     if (table) session.out() << table->header();
     const ExitCode code = run_batch(session, batch, [&]() -> AnswerLine {
         const auto worker = std::make_shared<Worker>(ruleset, own, most_characters, session, table ? &*table : nullptr,

@@ -7,7 +7,6 @@
 #include <iostream>
 #include <memory>
 
-#include "apps/answers_file.h"
 #include "apps/command.h"
 #include "apps/failure.h"
 #include "apps/interrupt.h"
@@ -192,7 +191,7 @@ ExitCode run_lines(const ValueOptions& options, Session& session) {
 
 ExitCode run_value(const ValueOptions& options, Session& session) {
     refuse_contradictions(options, session);
-    if (!options.solver.stored.empty()) require_kept_values(options.solver.stored, require_ruleset(options.position));
+    require_kept_values(options.solver.stored, options.position);
     const auto stored = open_stored(options.solver.stored, StoredUse::kReadsAndWrites);
     const auto run = [&] { return options.batch ? run_lines(options, session) : run_once(options, session); };
     const ExitCode code = run();
@@ -229,7 +228,9 @@ void add_value_command(CLI::App& program, Session& session) {
         [options](Session& s) { return run_value(*options, s); });
     add_position_options(value, options->position);
     add_flag(value, "--stdin", options->batch, "Read positions from standard input, one per line");
-    add_resume_option(value, options->resume);
+    add_option(value, "--resume", options->resume,
+               "With --stdin --json: keep the answers in a file as well, and compute only those that it lacks")
+        .type_name("FILE");
     add_flag(value, "--moves{all}", options->moves,
              "List all moves, not only the best ones; --moves=best finds one best move of each player, --moves=none "
              "no move, which can be much faster")
