@@ -16,6 +16,13 @@ expect_lines() { [[ $(wc -l <"$scratch/out") -eq $1 ]] || fail "$1 lines were ex
 # The output without what depends on time and on threads.
 steady() { sed -E 's/"(stats":\{[^}]*\}|nodes":[0-9]+|seconds":[0-9.e+-]+)//g' "$1"; }
 
+# --- Options are read before the lines, of which there may be none.
+for command in value solve; do
+    run "$papamu" $command konane --stdin --without nonsense </dev/null
+    expect_code 2
+    expect_one_error_line
+done
+
 # --- Ids.
 named='{"id": "a\"7", "position": "xo."}
 xo.
