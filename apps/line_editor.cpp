@@ -1,6 +1,7 @@
 #include "apps/line_editor.h"
 
 #include <histedit.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -11,11 +12,14 @@
 #include <cwchar>
 #include <filesystem>
 
+#include "apps/interrupt.h"
+
 namespace papamu::apps {
 
 namespace {
 
 constexpr int kMostRemembered = 1000;
+constexpr int kBetweenKeyLooks = 100;  // milliseconds
 
 constexpr bool is_in_word(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
@@ -36,8 +40,8 @@ std::string history_path(std::string_view name) {
 
 class LineEditor::Impl {
  public:
-    Impl(std::string prompt, std::atomic<bool>* interrupted, Complete complete, std::string_view history)
-        : prompt_(std::move(prompt)), interrupted_(interrupted), complete_(std::move(complete)) {
+    Impl(std::string prompt, Complete complete, std::string_view history)
+        : prompt_(std::move(prompt)), complete_(std::move(complete)) {
         std::setlocale(LC_CTYPE, "");  // for characters of more than one byte
         editor_.reset(::el_init("papamu", stdin, stdout, stderr));
         if (!editor_) throw std::bad_alloc();
@@ -60,10 +64,12 @@ class LineEditor::Impl {
     void set_prompt(std::string prompt) { prompt_ = std::move(prompt); }
 
     std::optional<std::string> read() {
+        InterruptFlag::clear();  // a Ctrl-C before the prompt meant what was done before it
         int length = 0;
         const char* line = ::el_gets(editor_.get(), &length);
         if (line == nullptr || length <= 0) {
-            if (interrupted_->exchange(false)) {
+            if (InterruptFlag::is_set()) {
+                InterruptFlag::clear();
                 std::fputs("^C\n", stdout);
                 std::fflush(stdout);
                 return std::string();
@@ -102,17 +108,18 @@ class LineEditor::Impl {
 
     static char* give_prompt(EditLine* editor) { return self(editor)->prompt_.data(); }
 
-    // libedit's own reader continues after the first interruption; this one ends the line.
-    static int read_character(EditLine* editor, wchar_t* result) {
-        Impl& impl = *self(editor);
+    // libedit's own reader continues after the first interruption; this one ends the line. A signal may come between
+    // the look at the flag and the wait, or to another thread: so that it is never missed, a wait ends now and then.
+    static int read_character(EditLine* /*editor*/, wchar_t* result) {
         std::mbstate_t state{};
         while (true) {
+            if (InterruptFlag::is_set()) return -1;
+            pollfd request{STDIN_FILENO, POLLIN, 0};
+            const int ready = ::poll(&request, 1, kBetweenKeyLooks);
+            if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
             char byte = 0;
-            const ssize_t count = ::read(STDIN_FILENO, &byte, 1);
-            if (count < 0 && errno == EINTR) {
-                if (impl.interrupted_->load()) return -1;
-                continue;
-            }
+            const ssize_t count = ready < 0 ? -1 : ::read(STDIN_FILENO, &byte, 1);
+            if (count < 0 && errno == EINTR) continue;
             if (count <= 0) return static_cast<int>(count);
             const std::size_t used = std::mbrtowc(result, &byte, 1, &state);
             if (used == static_cast<std::size_t>(-2)) continue;  // the character has more bytes
@@ -156,15 +163,14 @@ class LineEditor::Impl {
         void operator()(History* history) const { ::history_end(history); }
     };
     std::string prompt_;
-    std::atomic<bool>* interrupted_;
     Complete complete_;
     std::string file_;
     std::unique_ptr<History, EndHistory> history_;
     std::unique_ptr<EditLine, EndEditor> editor_;
 };
 
-LineEditor::LineEditor(std::string prompt, std::atomic<bool>* interrupted, Complete complete, std::string_view history)
-    : impl_(std::make_unique<Impl>(std::move(prompt), interrupted, std::move(complete), history)) {}
+LineEditor::LineEditor(std::string prompt, Complete complete, std::string_view history)
+    : impl_(std::make_unique<Impl>(std::move(prompt), std::move(complete), history)) {}
 LineEditor::~LineEditor() = default;
 void LineEditor::set_prompt(std::string prompt) { impl_->set_prompt(std::move(prompt)); }
 std::optional<std::string> LineEditor::read() { return impl_->read(); }

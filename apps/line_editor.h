@@ -1,7 +1,6 @@
 // Lines from a terminal, with editing, history and completion (libedit).
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -16,10 +15,9 @@ class LineEditor {
     /// All completions of `word`, each from its first letter on.
     using Complete = std::function<std::vector<std::string>(std::string_view word)>;
 
-    /// `interrupted` is set by the owner's handler of SIGINT; it discards the line that is being typed. `history` is
-    /// the NAME of history_path().
-    LineEditor(std::string prompt, std::atomic<bool>* interrupted, Complete complete,
-               std::string_view history = "history");
+    /// `history` is the NAME of history_path(). The owner holds an InterruptFlag for as long as this lives: a Ctrl-C
+    /// discards the line that is being typed.
+    LineEditor(std::string prompt, Complete complete, std::string_view history = "history");
     ~LineEditor();
     LineEditor(const LineEditor&) = delete;
     LineEditor& operator=(const LineEditor&) = delete;

@@ -63,8 +63,7 @@ std::vector<std::string> completions(const Calculator& calculator, std::string_v
 
 ExitCode run_prompt(Calculator& calculator, Session& session, const PromptOptions& options) {
     const InterruptFlag guard(InterruptFlag::Second::kSetsTheFlag);
-    LineEditor editor("> ", &InterruptFlag::flag(),
-                      [&](std::string_view word) { return completions(calculator, word); });
+    LineEditor editor("> ", [&](std::string_view word) { return completions(calculator, word); });
     session.out() << kGreeting << std::flush;
     while (!InterruptFlag::is_told_to_end()) {
         const auto line = editor.read();

@@ -28,6 +28,7 @@ namespace {
 constexpr short kLeftPair = 1, kRightPair = 2, kFirstTint = 3;
 constexpr int kManyColours = 256;
 constexpr std::ptrdiff_t kPage = 10;
+constexpr int kBetweenScreenLooks = 100;  // milliseconds
 
 /// The ncurses screen, for as long as this object lives.
 class Curses {
@@ -40,6 +41,7 @@ class Curses {
         ::noecho();
         ::keypad(::stdscr, TRUE);
         ::set_escdelay(100);
+        ::wtimeout(::stdscr, kBetweenScreenLooks);
         if (::has_colors()) colours();
         ::curs_set(0);
     }
@@ -53,6 +55,15 @@ class Curses {
     [[nodiscard]] static ScreenSize size() {
         return {static_cast<std::size_t>(std::max(::getmaxy(::stdscr), 1)),
                 static_cast<std::size_t>(std::max(::getmaxx(::stdscr), 1))};
+    }
+
+    /// The next key; ERR after a signal. One may come between the look at the flag and the wait: so that it is never
+    /// missed, a wait ends now and then.
+    static int key() {
+        while (!InterruptFlag::is_set()) {
+            if (const int key = ::getch(); key != ERR) return key;
+        }
+        return ERR;
     }
 
     void draw(const std::vector<Line>& lines) const {
@@ -124,7 +135,7 @@ class Terminal {
     std::vector<std::string> run() {
         while (!is_over_ && !InterruptFlag::is_told_to_end()) {
             curses_.draw(screen(explorer_, Curses::size(), message_));
-            const int key = ::getch();
+            const int key = Curses::key();
             InterruptFlag::clear();
             if (key == ERR) {
                 message_ = "q leaves";
@@ -213,7 +224,7 @@ class Terminal {
                 return;
             case '?':
                 curses_.draw(help_screen(Curses::size()));
-                ::getch();
+                Curses::key();
                 return;
             case 'q':
                 is_over_ = true;
@@ -239,7 +250,7 @@ class Terminal {
         while (true) {
             std::vector<Line> lines = screen(explorer_, Curses::size(), question + answer + "_");
             curses_.draw(lines);
-            const int key = ::getch();
+            const int key = Curses::key();
             if (key == '\n' || key == '\r' || key == KEY_ENTER) return answer;
             if (key == '\033' || key == ERR) return "";
             if (key == KEY_BACKSPACE || key == '\b' || key == 127) {

@@ -26,7 +26,7 @@ std::vector<std::string> completions(std::string_view word) {
 
 class Prompt final : public LineSource {
  public:
-    Prompt() : editor_("> ", &InterruptFlag::flag(), completions, "play_history") {}
+    Prompt() : editor_("> ", completions, "play_history") {}
 
     std::optional<std::string> next(const std::string& prompt) override {
         editor_.set_prompt(prompt);
