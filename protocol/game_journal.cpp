@@ -8,10 +8,12 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstdint>
 #include <cstring>
 #include <filesystem>
 #include <optional>
+#include <thread>
 
 #include "base/hash.h"
 #include "base/numbers.h"
@@ -88,6 +90,16 @@ std::string difference(std::string_view text, std::string_view header) {
            shown(line_at(header, line));
 }
 
+/// Takes the lock of an open file. Returns false, with errno, if that is impossible. A program that was killed while it
+/// was starting another one leaves its lock to that one until that one runs, so the lock may be free a moment later.
+bool lock_within_a_second(int file) {
+    for (int attempt = 0; ::flock(file, LOCK_EX | LOCK_NB) != 0; ++attempt) {
+        if (errno != EWOULDBLOCK || attempt == 100) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return true;
+}
+
 }  // namespace
 
 std::string journal_header(const std::vector<std::string>& subject) {
@@ -132,7 +144,7 @@ GameJournal::File::~File() {
 GameJournal::GameJournal(const std::string& path, const std::vector<std::string>& subject)
     : path_(path), file_{::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)} {
     if (file_.number < 0) fail("cannot write ");
-    if (::flock(file_.number, LOCK_EX | LOCK_NB) != 0) {
+    if (!lock_within_a_second(file_.number)) {
         if (errno == EWOULDBLOCK) throw JournalError(path_ + " is in use by another process");
         fail("cannot lock ");
     }
