@@ -243,8 +243,8 @@ class Checker:
         elif not is_as_shown(shown, trimmed(printed.split("\n"))):
             self.fail_output(document, step.line, step.command, shown, printed)
             begin = step.line + step.command.count("\n")
-            used = len("\n".join(step.output).rstrip().split("\n"))
-            new = [(step.indent + line).rstrip() for line in printed.rstrip().split("\n")]
+            used = len("\n".join(step.output).rstrip().splitlines())
+            new = [(step.indent + line).rstrip() for line in printed.rstrip().splitlines()]
             if "..." not in shown:
                 self.replacements.append((begin, begin + used, new))
 

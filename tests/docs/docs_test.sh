@@ -98,6 +98,29 @@ judges 1 'page.md:1: there is no pages.md, to which this links' <<'END'
 See [it](pages.md), [this](page.md) and [that](https://example.org/x.md).
 END
 judges 0 ' 0 failures' <<<'See `docs/page.md`, `page.md`, `xo/ox`, `1/2`, `thing.cpp` and [this](page.md#top).'
+# --write puts what is printed in place of what is shown, also where either is nothing.
+cat >"$tree/docs/page.md" <<'END'
+    $ true
+    $ echo first
+    $ echo second
+    other
+    $ true
+    other
+
+The end.
+END
+check "$tree" "$papamu" --write docs/page.md
+expect_code 1
+diff - "$tree/docs/page.md" <<'END' || fail "--write changes something else"
+    $ true
+    $ echo first
+    first
+    $ echo second
+    second
+    $ true
+
+The end.
+END
 cd "$source_dir"
 
 check "$source_dir" "$papamu" "${programs[@]/#/--programs=}"
