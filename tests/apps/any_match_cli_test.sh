@@ -122,6 +122,7 @@ if grep -Eq '"lost_by_[a-z_]+":[1-9]' "$scratch/out"; then fail "a game was lost
 run "$papamu" match col .../... --player random --player "cmd:'$papamu' engine kayles --memory 2M" --games 2 --nodes 50
 expect_code 0
 expect_out ' lost 2 by an illegal move$'
+# shellcheck disable=SC2016 # the program expands it
 talker='while read -r word x; do
     case $word in ugi) echo ugiok;; isready) echo readyok;; go) echo "bestmove ANSWER";; esac
 done'
