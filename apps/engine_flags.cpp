@@ -45,18 +45,39 @@ std::size_t require_megabytes(const std::string& memory) {
     return megabytes;
 }
 
+namespace {
+
+// What all games have.
+protocol::UgiSettings common_settings(const EngineFlags& flags) {
+    auto settings = *protocol::with_option({}, "Hash", std::to_string(require_megabytes(flags.memory)));
+    settings.threads = flags.threads;
+    settings.reserve = flags.reserve;
+    settings.solver = !flags.no_solver;
+    settings.stored = engine_file(flags);
+    return settings;
+}
+
+}  // namespace
+
 protocol::UgiSettings settings_of(const EngineFlags& flags) {
-    auto changed = protocol::with_option({}, "Hash", std::to_string(require_megabytes(flags.memory)));
-    changed->threads = flags.threads;
-    changed->reserve = flags.reserve;
-    changed->learned_only = flags.profile == "learned-only";
-    changed->solver = !flags.no_solver;
-    changed->stored = engine_file(flags);
+    protocol::UgiSettings settings = common_settings(flags);
+    settings.learned_only = flags.profile == "learned-only";
     const auto book = engine::open_konane_book(flags.book);
     if (!book) bad_input("--book: " + book.error());
-    changed->book = flags.book;
-    changed->opened_book = *book;
-    return *changed;
+    settings.book = flags.book;
+    settings.opened_book = *book;
+    return settings;
+}
+
+protocol::UgiSettings any_settings_of(const EngineFlags& flags,
+                                      const std::optional<rulesets::AnyContest::State>& start) {
+    const EngineFlags usual;
+    if (flags.profile != usual.profile || flags.book != usual.book) {
+        bad_input("--profile and --book are for konane: there are no learned weights and no book of other games");
+    }
+    protocol::UgiSettings settings = common_settings(flags);
+    settings.start = start;
+    return settings;
 }
 
 std::shared_ptr<solver::StoredValues> engine_file(const EngineFlags& flags) {

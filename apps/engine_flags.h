@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "apps/exit_codes.h"
@@ -43,6 +44,11 @@ void add_engine_flags(CLI::App& command, EngineFlags& flags);
 /// Throws CommandError: kUsage if --memory is not a size from 1M to 1T, kBadInput if the file of --db or --book cannot
 /// be used.
 protocol::UgiSettings settings_of(const EngineFlags& flags);
+
+/// The same for a game other than kōnane, and also kBadInput if --profile or --book is given. Without a `start` the
+/// settings are good for any_engine_options() alone.
+protocol::UgiSettings any_settings_of(const EngineFlags& flags,
+                                      const std::optional<rulesets::AnyContest::State>& start = std::nullopt);
 
 /// The file of --db, opened for the engine: what it finds is written only when a game is over. nullptr without --db.
 std::shared_ptr<solver::StoredValues> engine_file(const EngineFlags& flags);

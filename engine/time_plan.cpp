@@ -2,11 +2,15 @@
 
 #include <algorithm>
 
+#include "base/clock.h"
+
 namespace papamu::engine {
 
 namespace {
 
 using Seconds = std::chrono::duration<double>;
+
+constexpr Milliseconds kReserveOfProcessorTime{2};
 
 constexpr double kSoftShare = 0.6;      // of a move's share: half of the depths begun then end beyond the share
 constexpr double kLateShare = 1.8;      // ... and twice as many if the best move is in doubt
@@ -59,6 +63,10 @@ TimePlan plan_time(const TurnLimits& limits, double moves_left, Milliseconds res
     if (plan.soft) plan.soft = std::min(*plan.soft, *plan.hard);
     if (plan.late) plan.late = std::min(*plan.late, *plan.hard);
     return plan;
+}
+
+Milliseconds reserve_here(Milliseconds reserve) {
+    return base::Clock::here().is_processor_time() ? std::min(reserve, kReserveOfProcessorTime) : reserve;
 }
 
 }  // namespace papamu::engine

@@ -33,6 +33,10 @@ struct ClockHistory {
     Milliseconds fullest{0};    // the most that the clock has shown in this game
 };
 
+/// The `reserve` for plan_time(): at most 2 milliseconds if the clock of this thread is processor time, since nothing
+/// delays an answer on its way to such a clock.
+Milliseconds reserve_here(Milliseconds reserve);
+
 /// `moves_left` estimates the moves that the player still has to make, this one included; at least 1. `reserve` is
 /// how long an answer may take to reach the clock; that much, or the worst lag if that is more, stays unused with
 /// every move, but at most half of a time for one move. Three times as much, and the usual lag of the moves that are

@@ -9,11 +9,15 @@
 #include "base/words.h"
 #include "protocol/ugi/ugi_info.h"
 #include "protocol/ugi/ugi_server.h"
+#include "rulesets/any_contest.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace {
 
-using papamu::protocol::UgiServer;
+using papamu::protocol::UgiSettings;
+using papamu::rulesets::AnyContest;
+using papamu::rulesets::KonaneContest;
+using papamu::rulesets::Playable;
 
 // Options that ask for more memory or threads than a fuzzer has.
 bool asks_for_much(std::string_view line) {
@@ -24,12 +28,10 @@ bool asks_for_much(std::string_view line) {
     return false;
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    std::string_view text(reinterpret_cast<const char*>(data), size);
+template <Playable G>
+void talk(std::string_view text, const UgiSettings& settings, const typename G::State& of_info) {
     std::string last;
-    UgiServer server({.hash = 1, .setup = {"4x4", "corner-or-centre"}}, "fuzz", [&](std::string_view line) {
+    papamu::protocol::UgiServer<G> server(settings, "fuzz", [&](std::string_view line) {
         if (line.find('\n') != std::string_view::npos) std::abort();
         last = line;
     });
@@ -42,14 +44,27 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (asks_for_much(line)) continue;
         const std::string before = state();
         last.clear();
-        if (!server.handle(line)) return 0;
+        if (!server.handle(line)) return;
         server.handle("stop");
         server.handle("papamu-wait");
         const bool is_error = last.starts_with("info string error: ");
         if (is_error && state() != before) std::abort();
-        (void)papamu::protocol::parse_info(papamu::rulesets::KonaneContest::parse(".xo. x").value(), line);
+        (void)papamu::protocol::parse_info<G>(of_info, line);
     }
     server.handle("isready");
     if (last != "readyok") std::abort();
+}
+
+}  // namespace
+
+// The same lines to an engine of kōnane and to one of any game.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    talk<KonaneContest>(text, {.hash = 1, .setup = {"4x4", "corner-or-centre"}},
+                        KonaneContest::parse(".xo. x").value());
+    const AnyContest::State clobber = AnyContest::parse("clobber:xoxo/oxox left").value();
+    UgiSettings settings{.hash = 1};
+    settings.start = clobber;
+    talk<AnyContest>(text, settings, clobber);
     return 0;
 }

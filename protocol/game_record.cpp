@@ -66,10 +66,7 @@ std::string comment_of(const RecordedMove& move) {
 }
 
 void check_move(const RecordedMove& move) {
-    const bool letters = std::none_of(move.text.begin(), move.text.end(),
-                                      [](char c) { return detail::ends_word(c) || detail::is_control(c); });
-    const bool result = move.text == "*" || move.text == "1-0" || move.text == "0-1";
-    if (move.text.empty() || !letters || result || move.text[0] == '%' || detail::number_length(move.text) > 0) {
+    if (!detail::is_move(move.text)) {
         throw base::DomainError(base::quoted(move.text) + " cannot be a move in a game record");
     }
     if (!detail::fits_score(move.score)) {

@@ -36,7 +36,7 @@ struct RecordTag {
 };
 
 struct RecordedMove {
-    std::string text;                                     // as the ruleset writes it
+    std::string text;                                     // as the ruleset writes it, made a word (move_word.h)
     std::optional<std::chrono::milliseconds> clock = {};  // what the mover had left afterwards
     std::optional<std::chrono::milliseconds> spent = {};  // on this move
     std::string score = {};                               // "cp 35", "win 7", as engine/score.h prints it; or empty

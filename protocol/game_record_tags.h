@@ -76,5 +76,12 @@ inline std::size_t number_length(std::string_view word) {
     const std::size_t end = word.find_first_not_of('.', digits);
     return end == word.npos ? word.size() : end;
 }
+/// Whether the word can be that of a move.
+inline bool is_move(std::string_view word) {
+    const bool has_letters_of_words =
+        std::none_of(word.begin(), word.end(), [](char c) { return ends_word(c) || is_control(c); });
+    const bool is_result = word == "*" || word == "1-0" || word == "0-1";
+    return !word.empty() && has_letters_of_words && !is_result && word[0] != '%' && number_length(word) == 0;
+}
 
 }  // namespace papamu::protocol::detail

@@ -27,7 +27,7 @@ std::array<std::string, 2> names_of(const std::array<std::string, 2>& programs) 
 
 match::Setup match_setup(const SeriesSetup& series, std::uint64_t games) {
     match::Setup setup;
-    for (const std::string& name : names_of(series.programs)) setup.contestants.push_back({name, {}});
+    for (const std::string& name : names_of(series.programs)) setup.names.push_back(name);
     setup.control = series.control;
     setup.games = games;
     setup.start_text = series.contest + ", " + series.board;
@@ -161,7 +161,7 @@ std::string Series::json_report(const match::Setup& match) const {
         json.erase("contest");
         games.push_back(std::move(json));
     }
-    const std::vector<std::string> names = match.names();
+    const std::vector<std::string> names = match.names;
     return dump({{"contest", setup_.contest},
                  {"board", setup_.board},
                  {"time_control", print_time_control(setup_.control)},

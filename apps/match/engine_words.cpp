@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
+#include <vector>
 
 #include "apps/byte_size.h"
 #include "apps/command.h"
@@ -16,20 +18,24 @@ namespace papamu::apps::match {
 
 namespace {
 
-using Options = engine::KonaneEngineOptions;
+using Konane = engine::KonaneEngineOptions;
+using Any = engine::AnyEngineOptions;
 using Value = std::string_view;
+using rulesets::AnyContest;
+using rulesets::KonaneContest;
+using rulesets::Playable;
 
 constexpr std::size_t kMostWeightBytes = std::size_t{1} << 24;
 constexpr int kMostReserve = 60'000;
 constexpr int kMostThreads = 1024;
 
-void read_weights(Options& options, Value file) {
+void read_weights(Konane& options, Value file) {
     auto weights = engine::read_konane_weights(base::read_whole_file(std::string(file), kMostWeightBytes));
     if (!weights) throw CommandError(ExitCode::kBadInput, std::string(file) + " " + weights.error());
     options.weights = *std::move(weights);
 }
 
-void read_book(Options& options, Value file) {
+void read_book(Konane& options, Value file) {
     auto book = engine::open_konane_book(file);
     if (!book) throw CommandError(ExitCode::kBadInput, book.error());
     options.book = *std::move(book);
@@ -46,7 +52,8 @@ int require_number(Value text, int least, int most, std::string_view option) {
 struct Word {
     std::string_view form;     // "no-proofs", or "memory=BYTES" if it has a value
     std::string_view meaning;  // in a few words
-    void (*apply)(Options& options, Value value);
+    void (*apply)(Konane& options, Value value);
+    void (*apply_any)(Any& options, Value value);  // nullptr: of kōnane alone
 
     [[nodiscard]] bool has_value() const { return form.find('=') != form.npos; }
     /// "no-proofs", "memory=".
@@ -56,69 +63,116 @@ struct Word {
     }
 };
 
-constexpr std::array<Word, 15> kWords = {{
-    {"no-solver", "no exact results: the next two together", [](Options& options, Value) { options.solver = false; }},
-    {"no-root-solver", "does not ask the solver before it searches",
-     [](Options& options, Value) { options.root_solver = false; }},
-    {"no-proofs", "does not count safe moves in the search",
-     [](Options& options, Value) { options.switches.proofs = false; }},
-    {"all-proofs", "counts safe moves at every node, whether that pays or not",
-     [](Options& options, Value) { options.switches.weigh_proofs = false; }},
-    {"no-look-ups", "does not look positions up in the solver's tables while it searches",
-     [](Options& options, Value) { options.switches.look_ups = false; }},
-    {"no-values", "on more than 64 cells the solver evaluates no regions",
-     [](Options& options, Value) { options.solver_switches.without(solver::Optimisation::kValues); }},
-    {"learned-only", "only search and learned weights", [](Options& options, Value) { options.learned_only = true; }},
-    {"no-book", "knows no openings", [](Options& options, Value) { options.book = nullptr; }},
-    {"mobility", "evaluates by the difference of moves", [](Options& options, Value) { options.mobility_only = true; }},
-    {"weights=FILE", "evaluates by these", read_weights},
-    {"book=FILE", "knows these openings instead of its own", read_book},
-    {"db=FILE", "looks values up there",
-     [](Options& options, Value file) {
-         options.stored = open_stored(std::string(file), StoredUse::kWritesAfterGames);
-     }},
-    {"memory=BYTES", "most memory for its tables, 128M by default",
-     [](Options& options, Value bytes) {  // the solver takes the other half
-         options.table_bytes = require_bytes(std::string(bytes), "--player") / 2;
-     }},
-    {"reserve=MS", "milliseconds of each move that are left unused, 30 by default, at most 2 with --cpu-time",
-     [](Options& options, Value ms) {
-         options.reserve = engine::Milliseconds(require_number(ms, 0, kMostReserve, "reserve"));
-     }},
-    {"threads=N", "1 by default",
-     [](Options& options, Value n) { options.threads = require_number(n, 1, kMostThreads, "threads"); }},
+/// What both engines have.
+template <class Set>
+constexpr Word both(std::string_view form, std::string_view meaning, Set set) {
+    return {form, meaning, set, set};
+}
+constexpr Word of_konane(std::string_view form, std::string_view meaning, void (*apply)(Konane& options, Value value)) {
+    return {form, meaning, apply, nullptr};
+}
+
+constexpr std::array<Word, 19> kWords = {{
+    both("no-solver", "no exact results (konane: the next two together)",
+         [](auto& options, Value) { options.solver = false; }),
+    of_konane("no-root-solver", "does not ask the solver before it searches",
+              [](Konane& options, Value) { options.root_solver = false; }),
+    of_konane("no-proofs", "does not count safe moves in the search",
+              [](Konane& options, Value) { options.switches.proofs = false; }),
+    of_konane("all-proofs", "counts safe moves at every node, whether that pays or not",
+              [](Konane& options, Value) { options.switches.weigh_proofs = false; }),
+    of_konane("no-look-ups", "does not look positions up in the solver's tables while it searches",
+              [](Konane& options, Value) { options.switches.look_ups = false; }),
+    both("no-values", "the solver evaluates no regions (konane: on more than 64 cells)",
+         [](auto& options, Value) { options.solver_switches.without(solver::Optimisation::kValues); }),
+    of_konane("learned-only", "only search and learned weights",
+              [](Konane& options, Value) { options.learned_only = true; }),
+    of_konane("no-book", "knows no openings", [](Konane& options, Value) { options.book = nullptr; }),
+    of_konane("mobility", "evaluates by the difference of moves",
+              [](Konane& options, Value) { options.mobility_only = true; }),
+    of_konane("weights=FILE", "evaluates by these", read_weights),
+    of_konane("book=FILE", "knows these openings instead of its own", read_book),
+    both("no-table", "the search keeps no positions", [](auto& options, Value) { options.switches.table = false; }),
+    both("no-killers", "it does not try moves first that were good elsewhere",
+         [](auto& options, Value) { options.switches.killers = false; }),
+    both("no-history", "nor those that were good often",
+         [](auto& options, Value) { options.switches.history = false; }),
+    both("no-reductions", "it searches late moves as deeply as early ones",
+         [](auto& options, Value) { options.switches.reductions = false; }),
+    both("db=FILE", "looks values up there",
+         [](auto& options, Value file) {
+             options.stored = open_stored(std::string(file), StoredUse::kWritesAfterGames);
+         }),
+    both("memory=BYTES", "most memory for its tables, 128M by default (other games: 64M)",
+         [](auto& options, Value bytes) {  // the solver takes the other half
+             options.table_bytes = require_bytes(std::string(bytes), "--player") / 2;
+         }),
+    both("reserve=MS", "milliseconds of each move that are left unused, 30 by default, at most 2 with --cpu-time",
+         [](auto& options, Value ms) {
+             options.reserve = engine::Milliseconds(require_number(ms, 0, kMostReserve, "reserve"));
+         }),
+    both("threads=N", "1 by default",
+         [](auto& options, Value n) { options.threads = require_number(n, 1, kMostThreads, "threads"); }),
 }};
 
+template <Playable G>
+auto apply_of(const Word& word) {
+    if constexpr (std::is_same_v<G, AnyContest>) {
+        return word.apply_any;
+    } else {
+        return word.apply;
+    }
+}
+
+/// Of the engine that plays G.
+template <Playable G>
 std::string all_forms() {
-    std::string list;
+    std::vector<std::string_view> forms;
     for (const Word& word : kWords) {
-        list += (list.empty() ? "" : &word == &kWords.back() ? " and " : ", ") + std::string(word.form);
+        if (apply_of<G>(word) != nullptr) forms.push_back(word.form);
+    }
+    std::string list;
+    for (const std::string_view& form : forms) {
+        list += (list.empty() ? "" : &form == &forms.back() ? " and " : ", ") + std::string(form);
     }
     return list;
 }
 
 }  // namespace
 
-Options default_engine() { return {.book = engine::built_in_konane_book()}; }
+template <>
+Konane default_engine<KonaneContest>() {
+    return {.book = engine::built_in_konane_book()};
+}
+template <>
+Any default_engine<AnyContest>() {
+    return {};
+}
 
-Options parse_engine_words(std::string_view text) {
-    Options options = default_engine();
+template <Playable G>
+EngineOptionsOf<G> parse_engine_words(std::string_view text) {
+    auto options = default_engine<G>();
     for (const std::string_view given : base::split(text, ',')) {
-        const auto* const word =
-            std::find_if(kWords.begin(), kWords.end(), [&](const Word& known) { return known.is(given); });
+        const auto* const word = std::find_if(kWords.begin(), kWords.end(), [&](const Word& known) {
+            return apply_of<G>(known) != nullptr && known.is(given);
+        });
         if (word == kWords.end()) {
             throw CommandError(ExitCode::kUsage,
-                               "--player: engine has no option " + base::quoted(given) + "; it has " + all_forms());
+                               "--player: engine has no option " + base::quoted(given) + "; it has " + all_forms<G>());
         }
-        word->apply(options, word->has_value() ? given.substr(word->name().size()) : Value());
+        apply_of<G> (*word)(options, word->has_value() ? given.substr(word->name().size()) : Value());
     }
     return options;
 }
 
+template Konane parse_engine_words<KonaneContest>(std::string_view);
+template Any parse_engine_words<AnyContest>(std::string_view);
+
 std::string engine_word_help() {
     std::string list;
     for (const Word& word : kWords) {
-        list += (list.empty() ? "" : "; ") + std::string(word.form) + ": " + std::string(word.meaning);
+        list += (list.empty() ? "" : "; ") + std::string(word.form) + ": " +
+                (word.apply_any == nullptr ? "konane: " : "") + std::string(word.meaning);
     }
     return list;
 }

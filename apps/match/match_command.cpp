@@ -22,28 +22,27 @@ namespace papamu::apps {
 
 namespace {
 
-using match::Contest;
-
 constexpr std::uint64_t kMostMatchGames = 1'000'000;
 
 engine::PairTest::Verdict verdict_of(const match::Setup& setup, const match::Result& result) {
     return test_pairs(result.standings.pairs(0, 1), *setup.sprt).verdict;
 }
 
-match::Result play(const MatchOptions& options, const match::Setup& setup, match::RecordFile& records,
+template <rulesets::Playable G>
+match::Result play(const MatchOptions& options, const match::PlannedMatch<G>& match, match::RecordFile& records,
                    Session& session) {
-    const std::vector<std::string> names = setup.names();
-    match::Result result(static_cast<int>(names.size()));
+    const match::Setup& setup = match.setup;
+    match::Result result(static_cast<int>(setup.names.size()));
     const InterruptFlag interrupt;
     ProgressLine line(session.err());
     const auto start = std::chrono::steady_clock::now();
     const engine::MatchPlan plan{
         .control = setup.control, .concurrency = options.concurrency, .stop = &InterruptFlag::flag()};
-    engine::run_match<Contest>(setup.contestants, setup.openings, plan, [&](const engine::MatchGame<Contest>& game) {
+    engine::run_match<G>(match.contestants, match.openings, plan, [&](const engine::MatchGame<G>& game) {
         result.add(game);
         line.show([&] { return progress_text(setup, result); });
         const bool decided = setup.sprt && verdict_of(setup, result) != engine::PairTest::Verdict::kGoOn;
-        return records.add(match::record_of(game, names, setup.control)) && !decided;
+        return records.add(match::record_of(game, setup.names, setup.control)) && !decided;
     });
     result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     result.interrupted = InterruptFlag::is_set();
@@ -77,26 +76,32 @@ void add_limits(CLI::App& command, MatchOptions& options) {
     add_option(command, "--depth", options.depth, "Plies for each move").range(1, 1000).type_name("N");
 }
 
-}  // namespace
-
-ExitCode run_match_command(const MatchOptions& options, Session& session) {
-    const match::Setup setup = match::set_up(options);
+template <rulesets::Playable G>
+ExitCode run(const MatchOptions& options, const match::PlannedMatch<G>& match, Session& session) {
     match::RecordFile records(options.record);
     const protocol::DescendantsEndHere programs;
     const match::Result result = [&] {
         try {
-            return play(options, setup, records, session);
+            return play(options, match, records, session);
         } catch (const engine::PlayerFailure& failure) {
             throw CommandError(ExitCode::kBadInput, "--player: " + std::string(failure.what()));
         }
     }();
     if (session.json()) {
-        session.print_json(match::json_report(options, setup, result));
+        session.print_json(match::json_report(options, match.setup, result));
     } else {
-        session.out() << match::text_report(setup, result) << std::flush;
+        session.out() << match::text_report(match.setup, result) << std::flush;
     }
     records.check();  // last, so that the results are printed even if a record could not be written
-    return with_stored_failures(session, exit_code(setup, result));
+    return with_stored_failures(session, exit_code(match.setup, result));
+}
+
+}  // namespace
+
+ExitCode run_match_command(const MatchOptions& options, Session& session) {
+    const bool is_konane = require_ruleset(options.position).name() == rulesets::KonaneContest::kName;
+    return is_konane ? run(options, match::plan_konane_match(options), session)
+                     : run(options, match::plan_any_match(options), session);
 }
 
 void add_match_command(CLI::App& program, Session& session) {
@@ -115,9 +120,16 @@ void add_match_command(CLI::App& program, Session& session) {
                       {"papamu match konane --player pvs --player greedy --player random --games 20",
                        "everyone against everyone, with a cross table"},
                       {"papamu match konane --player pvs --player greedy --board 18x18 --record games.txt",
-                       "all games as text, in docs/game-records.md"}}},
+                       "all games as text, in docs/game-records.md"},
+                      {"papamu match clobber --board 5x6 --player engine --player engine:no-solver --nodes 2000",
+                       "any other game, from its start board on"},
+                      {"papamu match king-clobber xoxo/oxox --first right --player engine --player greedy --games 10",
+                       "a rule file, from a position on"},
+                      {"papamu match kayles 5,6,17 --misere --player engine --player 'cmd:papamu engine kayles'",
+                       "against a program that speaks UGI; the player who cannot move wins"}}},
         [options](Session& s) { return run_match_command(*options, s); });
-    add_option(command, "RULESET", options->ruleset, "The game: konane").suggest({"konane"}).required();
+    add_position_options(command, options->position);
+    add_turn_options(command, options->turn);
     add_option(command, "--player", options->players, "Twice or more: " + match::player_list())
         .type_name("PLAYER")
         .suggest(match::player_words())
@@ -126,12 +138,11 @@ void add_match_command(CLI::App& program, Session& session) {
     add_option(command, "--games", options->games, "Games for each pair of players (default 100)")
         .range(std::uint64_t{2}, kMostMatchGames)
         .type_name("N");
-    add_option(command, "--board", options->board, "Rows and columns (default 8x8)").type_name("SIZE");
     add_option(command, "--opening", options->opening,
-               "How the first stones are taken away (default: the widest that all players know)")
+               "Konane: how the first stones are taken away (default: the widest that all players know)")
         .one_of(protocol::konane_removal_names());
-    add_option(command, "--gap", options->gap, "Begin with the empty pair HM, VM, HC or VC instead").type_name("GAP");
-    add_option(command, "--random-plies", options->random_plies, "Plies before the players take over (default 6)")
+    add_option(command, "--random-plies", options->random_plies,
+               "Plies before the players take over (default 6; of other games, at most a quarter of a random game)")
         .range(0, 1000)
         .type_name("N");
     add_limits(command, *options);

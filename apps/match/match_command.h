@@ -8,6 +8,7 @@
 
 #include "apps/exit_codes.h"
 #include "apps/match/program_limits.h"
+#include "apps/turn_options.h"
 
 namespace CLI {
 class App;
@@ -22,13 +23,12 @@ void add_match_command(CLI::App& program, Session& session);
 
 /// As given on the command line; nothing is checked yet.
 struct MatchOptions {
-    std::string ruleset;
+    PositionOptions position;
+    TurnOptions turn;
     std::vector<std::string> players;
     std::optional<std::uint64_t> games;  // for each pair of players
-    std::string board = "8x8";
-    std::optional<std::string> opening;
-    std::optional<std::string> gap;
-    int random_plies = 6;
+    std::optional<std::string> opening;  // of kōnane
+    std::optional<int> random_plies;
     std::optional<std::string> time;       // "10+0.1"
     std::optional<std::string> move_time;  // seconds
     std::string time_margin = "0";         // seconds

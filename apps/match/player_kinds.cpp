@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "apps/match/mit_players.h"
 #include "apps/nearest_name.h"
 #include "base/shown_text.h"
+#include "engine/any_game/any_engine.h"
 #include "engine/konane/konane_engine.h"
 #include "engine/opponents/opponents.h"
 #include "protocol/artemis/artemis_player.h"
@@ -22,43 +24,62 @@ namespace papamu::apps::match {
 
 namespace {
 
-std::optional<KnownPlayer> exactly(std::string_view name, const std::string& spec, std::uint64_t seed) {
-    if (spec != name) return std::nullopt;
-    return KnownPlayer{[spec, seed] { return engine::make_opponent(spec, seed).value(); }, true};
-}
+using rulesets::AnyContest;
+using rulesets::KonaneContest;
+using rulesets::Playable;
 
-std::optional<KnownPlayer> alpha_beta(const std::string& spec, std::uint64_t seed, const ProgramLimits&) {
-    if (spec.substr(0, spec.find(':')) != "alphabeta") return std::nullopt;
-    if (const auto player = engine::make_opponent(spec, seed); !player) {
+/// A built-in opponent, by its name.
+template <Playable G>
+std::optional<KnownPlayerOf<G>> opponent(const std::string& spec, std::uint64_t seed, const ProgramLimits&) {
+    const auto& names = engine::opponent_names();
+    const std::string_view kind = std::string_view(spec).substr(0, spec.find(':'));
+    const bool is_one = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+        return name == spec || (name.find(':') != name.npos && name.substr(0, name.find(':')) == kind);
+    });
+    if (!is_one) return std::nullopt;
+    if (const auto player = engine::make_opponent<G>(spec, seed); !player) {
         throw CommandError(ExitCode::kUsage, "--player: " + player.error());
     }
-    return KnownPlayer{[spec, seed] { return engine::make_opponent(spec, seed).value(); }, true};
+    return KnownPlayerOf<G>{[spec, seed] { return engine::make_opponent<G>(spec, seed).value(); }, true};
 }
 
-std::optional<KnownPlayer> our_engine(const std::string& spec, std::uint64_t, const ProgramLimits&) {
+engine::PlayerPtr<KonaneContest> make_engine(const engine::KonaneEngineOptions& options) {
+    return engine::make_konane_engine(options);
+}
+engine::PlayerPtr<AnyContest> make_engine(const engine::AnyEngineOptions& options) {
+    return engine::make_any_engine(options);
+}
+
+template <Playable G>
+std::optional<KnownPlayerOf<G>> our_engine(const std::string& spec, std::uint64_t, const ProgramLimits&) {
     const std::size_t colon = spec.find(':');
     if (spec.substr(0, colon) != "engine") return std::nullopt;
-    engine::KonaneEngineOptions options = default_engine();
-    if (colon != spec.npos) options = parse_engine_words(std::string_view(spec).substr(colon + 1));
-    return KnownPlayer{[options] { return engine::make_konane_engine(options); }, options.threads == 1};
+    auto options = default_engine<G>();
+    if (colon != spec.npos) options = parse_engine_words<G>(std::string_view(spec).substr(colon + 1));
+    return KnownPlayerOf<G>{[options] { return make_engine(options); }, options.threads == 1};
 }
 
 /// A player of the form PREFIX:COMMAND.
-template <class Start>
-std::optional<KnownPlayer> program(std::string_view prefix, const std::string& spec, Start&& start) {
+template <Playable G = KonaneContest, class Start>
+std::optional<KnownPlayerOf<G>> program(std::string_view prefix, const std::string& spec, Start&& start) {
     if (spec.substr(0, prefix.size()) != prefix) return std::nullopt;
-    return KnownPlayer{[command = spec.substr(prefix.size()), start] { return start(command); }};
+    return KnownPlayerOf<G>{[command = spec.substr(prefix.size()), start] { return start(command); }};
 }
 
 /// PREFIX:COMMAND for a command that is a program on pipes, with the default limits of such a Program.
-template <class Program = protocol::ContestProgram, class MakeSeat>
-std::optional<KnownPlayer> piped_program(std::string_view prefix, const std::string& spec, const ProgramLimits& limits,
-                                         MakeSeat&& make_seat) {
-    return program(prefix, spec, [limits, make_seat](const std::string& command) {
+template <class Program = protocol::ContestProgram, Playable G = KonaneContest, class MakeSeat>
+std::optional<KnownPlayerOf<G>> piped_program(std::string_view prefix, const std::string& spec,
+                                              const ProgramLimits& limits, MakeSeat&& make_seat) {
+    return program<G>(prefix, spec, [limits, make_seat](const std::string& command) {
         Program program{.command = command};
         program.limits = limits.over(program.limits);
         return make_seat(program);
     });
+}
+
+template <Playable G>
+std::optional<KnownPlayerOf<G>> ugi_program(const std::string& spec, std::uint64_t, const ProgramLimits& limits) {
+    return piped_program<protocol::UgiProgram, G>("cmd:", spec, limits, protocol::start_ugi_player<G>);
 }
 
 using Text = const std::string&;
@@ -67,40 +88,47 @@ constexpr std::string_view kCommandForm = ":COMMAND";
 constexpr std::string_view kJavaForm = ":CLASSPATH";
 
 constexpr std::array<PlayerKind, 13> kPlayerKinds = {{
-    {"engine[:OPTION,...]", "papamu itself", our_engine, engine_word_help},
-    {"cmd:COMMAND", "a program that speaks UGI",
-     [](Text spec, std::uint64_t, Limits limits) {
-         return piped_program<protocol::UgiProgram>("cmd:", spec, limits, protocol::start_ugi_player);
-     }},
+    {"engine[:OPTION,...]", "papamu itself", our_engine<KonaneContest>, our_engine<AnyContest>, engine_word_help},
+    {"cmd:COMMAND", "a program that speaks UGI", ugi_program<KonaneContest>, ugi_program<AnyContest>},
     {"artemis:COMMAND", "a client of the Artemis contest; {host} {port} {user} {password} {opponent}",
      [](Text spec, std::uint64_t, Limits limits) {
          return program("artemis:", spec, [limits](Text command) {
              return protocol::start_artemis_player({.command = command, .limits = limits.over({})});
          });
-     }},
-    {"mit:HOST:PORT[,PACKAGE]", "a client of the MIT contest's socket protocol", mit_client},
-    {"mit-java:CLASSPATH,PACKAGE", "a Java player of the MIT contest", mit_java},
+     },
+     nullptr},
+    {"mit:HOST:PORT[,PACKAGE]", "a client of the MIT contest's socket protocol", mit_client, nullptr},
+    {"mit-java:CLASSPATH,PACKAGE", "a Java player of the MIT contest", mit_java, nullptr},
     {"swarthmore:COMMAND", "a program for the Swarthmore arbiter",
      [](Text spec, std::uint64_t, Limits limits) {
          return piped_program("swarthmore:", spec, limits, protocol::make_swarthmore_seat);
-     }},
+     },
+     nullptr},
     {"macewan:COMMAND", "a program for MacEwan's driver",
      [](Text spec, std::uint64_t, Limits limits) {
          return piped_program("macewan:", spec, limits, protocol::make_macewan_seat);
-     }},
+     },
+     nullptr},
     {"tufts:COMMAND", "a program for Tufts' fixture",
      [](Text spec, std::uint64_t, Limits limits) {
          return piped_program("tufts:", spec, limits, [](const auto& p) { return protocol::make_tufts_seat(p); });
-     }},
-    {"random", "any move", [](Text spec, std::uint64_t seed, Limits) { return exactly("random", spec, seed); }},
-    {"greedy", "one ply by mobility",
-     [](Text spec, std::uint64_t seed, Limits) { return exactly("greedy", spec, seed); }},
-    {"alphabeta:N", "N plies by mobility", alpha_beta},
-    {"deepening", "alpha-beta with a table",
-     [](Text spec, std::uint64_t seed, Limits) { return exactly("deepening", spec, seed); }},
-    {"pvs", "principal variation search",
-     [](Text spec, std::uint64_t seed, Limits) { return exactly("pvs", spec, seed); }},
+     },
+     nullptr},
+    {"random", "any move", opponent<KonaneContest>, opponent<AnyContest>},
+    {"greedy", "one ply by mobility", opponent<KonaneContest>, opponent<AnyContest>},
+    {"alphabeta:N", "N plies by mobility", opponent<KonaneContest>, opponent<AnyContest>},
+    {"deepening", "alpha-beta with a table", opponent<KonaneContest>, opponent<AnyContest>},
+    {"pvs", "principal variation search", opponent<KonaneContest>, opponent<AnyContest>},
 }};
+
+template <Playable G>
+FindPlayer<G> finder_of(const PlayerKind& kind) {
+    if constexpr (std::is_same_v<G, AnyContest>) {
+        return kind.find_any;
+    } else {
+        return kind.find;
+    }
+}
 
 /// Whether `form` follows the name in the form of the kind of player that `spec` names.
 bool has_form(const std::string& spec, std::string_view form) {
@@ -112,11 +140,17 @@ bool has_form(const std::string& spec, std::string_view form) {
 
 }  // namespace
 
-KnownPlayer find_player(const std::string& spec, std::uint64_t seed, const ProgramLimits& limits) {
+template <Playable G>
+KnownPlayerOf<G> find_player(const std::string& spec, std::uint64_t seed, const ProgramLimits& limits) {
     std::string forms;
     std::vector<std::string> names;
     for (const PlayerKind& kind : kPlayerKinds) {
-        if (auto player = kind.find(spec, seed, limits)) return *std::move(player);
+        const FindPlayer<G> find = finder_of<G>(kind);
+        if (find == nullptr) {
+            if (kind.find(spec, seed, limits)) bad_usage("--player: " + base::quoted(spec) + " plays konane only");
+            continue;
+        }
+        if (auto player = find(spec, seed, limits)) return *std::move(player);
         names.emplace_back(kind.form.substr(0, kind.form.find_first_of(":[")));
         forms += (forms.empty() ? "" : ", ") + std::string(kind.form);
     }
@@ -125,6 +159,9 @@ KnownPlayer find_player(const std::string& spec, std::uint64_t seed, const Progr
                        "--player: unknown player " + base::quoted(spec) +
                            (near.empty() ? "; the players are " + forms : "; did you mean \"" + near + "\"?"));
 }
+
+template KnownPlayer find_player(const std::string&, std::uint64_t, const ProgramLimits&);
+template KnownPlayerOf<AnyContest> find_player(const std::string&, std::uint64_t, const ProgramLimits&);
 
 std::vector<std::string> player_words() {
     std::vector<std::string> words;

@@ -1,5 +1,6 @@
 #include "apps/match/record_file.h"
 
+#include "apps/command.h"
 #include "apps/today.h"
 
 namespace papamu::apps::match {
@@ -31,5 +32,20 @@ protocol::GameRecord record_heading(std::size_t number, const std::optional<int>
 }
 
 }  // namespace detail
+
+bool RecordFile::add(const protocol::GameRecord& game) {
+    if (!file_.is_file()) return true;
+    try {
+        return file_.write(print_game(game));
+    } catch (const base::DomainError& error) {
+        fault_ = error.what();
+        return false;
+    }
+}
+
+void RecordFile::check() const {
+    if (!fault_.empty()) bad_input("the game cannot be recorded: " + fault_);
+    file_.check();
+}
 
 }  // namespace papamu::apps::match

@@ -10,7 +10,7 @@
 
 #include "apps/log_file.h"
 #include "engine/match/match.h"
-#include "protocol/game_record.h"
+#include "protocol/game_replay.h"
 
 namespace papamu::apps::match {
 
@@ -32,11 +32,12 @@ protocol::GameRecord record_of(const engine::MatchGame<G>& game, const std::vect
         detail::record_heading(game.number, played.winner, played.ending, played.detail, control);
     record.first = names[static_cast<std::size_t>(game.seats[0])];
     record.second = names[static_cast<std::size_t>(game.seats[1])];
-    record.ruleset = G::kName;
-    record.start = G::print(played.start);
+    record.ruleset = protocol::recorded_ruleset<G>(played.start);
+    record.start = protocol::recorded_start<G>(played.start);
     typename G::State state = played.start;
     for (const auto& ply : played.plies) {
-        auto move = detail::recorded_move(G::print_action(state, ply.action), ply.spent, ply.clock);
+        auto move =
+            detail::recorded_move(protocol::word_for_records(G::print_action(state, ply.action)), ply.spent, ply.clock);
         if (ply.report) {
             move.score = engine::print_score(ply.report->score);
             move.depth = ply.report->depth;
@@ -54,12 +55,13 @@ class RecordFile {
     explicit RecordFile(const std::string& path) : file_(path, LogFile::Begin::kAtTheEnd) {}
 
     /// Returns whether the game was written; always true without a file.
-    bool add(const protocol::GameRecord& game) { return file_.write(print_game(game)); }
+    bool add(const protocol::GameRecord& game);
     /// Throws CommandError (kBadInput) if a game was not written.
-    void check() const { file_.check(); }
+    void check() const;
 
  private:
     LogFile file_;
+    std::string fault_;  // a game that cannot be a record
 };
 
 }  // namespace papamu::apps::match

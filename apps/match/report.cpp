@@ -125,7 +125,7 @@ void Result::add(const std::array<int, 2>& seats, int winner, GameEnding ending,
 }
 
 std::string text_report(const Setup& setup, const Result& result) {
-    const std::vector<std::string> names = setup.names();
+    const std::vector<std::string> names = setup.names;
     const Standings& standings = result.standings;
     std::string text = table(names, standings);
     if (standings.players() == 2) {
@@ -148,14 +148,14 @@ std::string text_report(const Setup& setup, const Result& result) {
 }
 
 std::string json_report(const MatchOptions& options, const Setup& setup, const Result& result) {
-    const std::vector<std::string> names = setup.names();
+    const std::vector<std::string> names = setup.names;
     Json pairings = Json::array();
     for (int one = 0; one < result.standings.players(); ++one) {
         for (int other = one + 1; other < result.standings.players(); ++other) {
             pairings.push_back(pairing_json(names, result.standings, one, other));
         }
     }
-    const Json json = {{"ruleset", Contest::kName},
+    const Json json = {{"ruleset", setup.ruleset},
                        {"start", setup.start_text},
                        {"time_control", print_time_control(setup.control)},
                        {"processor_time", setup.control.processor_time},
@@ -181,9 +181,9 @@ Json players_json(const std::vector<std::string>& names, const Result& result) {
 std::string progress_text(const Setup& setup, const Result& result) {
     const Standings& standings = result.standings;
     const int best = standings.ranking().front();
-    std::string text = fmt::format("{} of {} games, {} {}", standings.games(), setup.games,
-                                   setup.contestants[static_cast<std::size_t>(best)].name,
-                                   percent(standings.wins(best), standings.games(best)));
+    std::string text =
+        fmt::format("{} of {} games, {} {}", standings.games(), setup.games,
+                    setup.names[static_cast<std::size_t>(best)], percent(standings.wins(best), standings.games(best)));
     if (setup.sprt) {
         text += fmt::format(", log likelihood ratio {:.2f}",
                             test_pairs(standings.pairs(0, 1), *setup.sprt).log_likelihood_ratio);

@@ -53,22 +53,11 @@ std::string AnyAtTable::not_a_move(std::string_view line, const std::string& rea
 }
 
 engine::PlayerPtr<AnyContest> AnyAtTable::make_engine(const EngineFlags& flags) {
-    engine::AnyEngineOptions options;
-    options.threads = flags.threads;
-    options.table_bytes = (require_megabytes(flags.memory) << 20U) / 2;
-    options.solver = !flags.no_solver;
-    options.reserve = engine::Milliseconds(flags.reserve);
-    options.stored = engine_file(flags);
-    return engine::make_any_engine(options);
+    return engine::make_any_engine(protocol::any_engine_options(any_settings_of(flags)));
 }
 
 engine::PlayerPtr<AnyContest> AnyAtTable::make_opponent(const PlayOptions& options) {
-    if (!options.against.empty()) bad_input("--against: the programs that speak UGI play konane only");
-    const EngineFlags usual;
-    if (options.engine.profile != usual.profile || options.engine.book != usual.book) {
-        bad_input("--profile and --book are for konane: there are no learned weights and no book of other games");
-    }
-    return make_engine(options.engine);
+    return options.against.empty() ? make_engine(options.engine) : start_program<AnyContest>(options);
 }
 
 Explanation AnyAtTable::explain(const State& state, const ExplanationLimits& limits) {

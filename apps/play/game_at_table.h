@@ -9,12 +9,14 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/command.h"
 #include "apps/play/board_picture.h"
 #include "apps/play/explanation.h"
 #include "apps/play/play_command.h"
 #include "base/error.h"
 #include "engine/player.h"
 #include "protocol/game_record.h"
+#include "protocol/ugi/ugi_player.h"
 #include "rulesets/any_contest.h"
 #include "rulesets/konane/konane_contest.h"
 
@@ -22,6 +24,18 @@ namespace papamu::apps::play {
 
 template <rulesets::Playable G>
 struct GameAtTable;
+
+/// The program of --against as a player. Throws CommandError if it does not start, or if the options of our engine,
+/// which gives hints, are wrong.
+template <rulesets::Playable G>
+engine::PlayerPtr<G> start_program(const PlayOptions& options) {
+    static_cast<void>(GameAtTable<G>::settings(options.engine));
+    try {
+        return protocol::start_ugi_player<G>({.command = options.against});
+    } catch (const engine::PlayerFailure& failure) {
+        throw CommandError(ExitCode::kBadInput, std::string("--against: ") + failure.what());
+    }
+}
 
 template <>
 struct GameAtTable<rulesets::KonaneContest> {
@@ -51,6 +65,8 @@ struct GameAtTable<rulesets::KonaneContest> {
     /// What is said of a line that is no move, for this reason.
     static std::string not_a_move(std::string_view line, const std::string& reason);
 
+    /// Throws CommandError.
+    static protocol::UgiSettings settings(const EngineFlags& flags) { return settings_of(flags); }
     static engine::PlayerPtr<G> make_engine(const EngineFlags& flags);
     /// What the engine's user plays against. Throws CommandError.
     static engine::PlayerPtr<G> make_opponent(const PlayOptions& options);
@@ -81,6 +97,7 @@ struct GameAtTable<rulesets::AnyContest> {
     static std::vector<std::string> moves(const State& state) { return state.position.move_texts(state.to_move); }
     static std::string not_a_move(std::string_view line, const std::string& reason);
 
+    static protocol::UgiSettings settings(const EngineFlags& flags) { return any_settings_of(flags); }
     static engine::PlayerPtr<G> make_engine(const EngineFlags& flags);
     static engine::PlayerPtr<G> make_opponent(const PlayOptions& options);
     static Explanation explain(const State& state, const ExplanationLimits& limits);

@@ -41,7 +41,7 @@ GameRecord record_of(const Table<G>& table, const std::string& first, const std:
     for (std::size_t i = 0; i < table.turns().size(); ++i) {
         const auto& turn = table.turns()[i];
         protocol::RecordedMove move;
-        move.text = G::print_action(turn.before, turn.action);
+        move.text = protocol::word_for_records(G::print_action(turn.before, turn.action));
         if (control) {
             const bool is_last = i + 1 == table.turns().size();
             const auto after = is_last ? *table.clock_of(i % 2) : table.turns()[i + 1].clocks[i % 2];

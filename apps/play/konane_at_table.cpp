@@ -3,7 +3,6 @@
 #include "base/shown_text.h"
 #include "engine/konane/konane_engine.h"
 #include "protocol/game_replay.h"
-#include "protocol/ugi/ugi_player.h"
 
 namespace papamu::apps::play {
 
@@ -64,14 +63,7 @@ engine::PlayerPtr<KonaneContest> KonaneAtTable::make_engine(const EngineFlags& f
 }
 
 engine::PlayerPtr<KonaneContest> KonaneAtTable::make_opponent(const PlayOptions& options) {
-    if (options.against.empty()) return make_engine(options.engine);
-    static_cast<void>(
-        settings_of(options.engine));  // says what is wrong with them now, not when there is a hint to give
-    try {
-        return protocol::start_ugi_player({.command = options.against});
-    } catch (const engine::PlayerFailure& failure) {
-        throw CommandError(ExitCode::kBadInput, std::string("--against: ") + failure.what());
-    }
+    return options.against.empty() ? make_engine(options.engine) : start_program<KonaneContest>(options);
 }
 
 Explanation KonaneAtTable::explain(const State& state, const ExplanationLimits& limits) {

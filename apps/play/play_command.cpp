@@ -18,7 +18,6 @@ namespace {
 
 using rulesets::AnyContest;
 using rulesets::KonaneContest;
-using rulesets::Player;
 
 constexpr double kMostMoveSeconds = 1e6;
 
@@ -32,13 +31,13 @@ KonaneContest::State parse_state(const std::string& text, const std::string& sou
 KonaneContest::State konane_start(const PlayOptions& options) {
     const PositionOptions& given = options.position;
     const bool has_setup = given.board || options.opening || given.gap;
-    if (options.misere) bad_input("--misere is for the other games");
+    if (options.turn.misere) bad_input("--misere is for the other games");
     if (given.position || given.file) {
         if (has_setup) bad_input("a position cannot be combined with --board, --opening or --gap");
         if (options.state) bad_input("POSITION, --file and --position cannot be combined: give one of them");
-        return parse_state(read_position(given).text() + (options.first == "right" ? " o" : " x"), "");
+        return parse_state(read_position(given).text() + (options.turn.first == "right" ? " o" : " x"), "");
     }
-    if (options.first && !given.gap) bad_input("--first needs a position, or --gap");
+    if (options.turn.first && !given.gap) bad_input("--first needs a position, or --gap");
     if (options.state) {
         if (has_setup) bad_input("--position cannot be combined with --board, --opening or --gap");
         return parse_state(*options.state, "--position: ");
@@ -50,14 +49,14 @@ KonaneContest::State konane_start(const PlayOptions& options) {
     if (given.gap) setup.opening = *given.gap;
     auto state = protocol::konane_setup_start(setup);
     if (!state) bad_input(state.error().to_string());
-    if (options.first == "right") state->to_move = Player::kRight;
+    state->to_move = options.turn.first_player();
     return *state;
 }
 
 AnyContest::State any_start(const PlayOptions& options) {
     if (options.opening) bad_input("--opening is for konane");
     if (options.state) bad_input("--position is for konane: write the position after the game, and --first");
-    return {read_position(options.position), options.first == "right" ? Player::kRight : Player::kLeft, options.misere};
+    return read_start(options.position, options.turn);
 }
 
 template <rulesets::Playable G>
@@ -97,7 +96,7 @@ void add_play_command(CLI::App& program, Session& session) {
     CLI::App& play = add_command(
         program, session,
         {.name = "play",
-         .summary = "Play a game in the terminal, against the engine; konane against another program too",
+         .summary = "Play a game in the terminal, against the engine or another program",
          .examples =
              {{"papamu play konane", "8x8 against the engine; type help for the commands"},
               {"papamu play konane --board 6x6 --gap HM --side o", "from a start board; you have the o stones"},
@@ -111,8 +110,7 @@ void add_play_command(CLI::App& program, Session& session) {
               {"papamu play --python cakes.py:Cutcake '(4, 6)'", "a game that is a Python class"}}},
         [options](Session& s) { return run_play(*options, s); });
     add_position_options(play, options->position);
-    add_option(play, "--first", options->first, "Who begins: left (default) or right").one_of({"left", "right"});
-    add_flag(play, "--misere", options->misere, "The player who cannot move wins (not konane)");
+    add_turn_options(play, options->turn);
     add_option(play, "--opening", options->opening,
                "Konane: how the first stones are removed: corner-or-centre (default), own-corner-or-centre, own-centre")
         .type_name("RULE")

@@ -8,6 +8,7 @@
 #include "apps/engine_flags.h"
 #include "apps/exit_codes.h"
 #include "apps/position_argument.h"
+#include "apps/turn_options.h"
 
 namespace CLI {
 class App;
@@ -24,16 +25,15 @@ void add_play_command(CLI::App& program, Session& session);
 struct PlayOptions {
     PositionOptions position;
     EngineFlags engine;
-    std::optional<std::string> first;    // "left", "right"
+    TurnOptions turn;
     std::optional<std::string> opening;  // of kōnane
     std::optional<std::string> state;    // the text of a state of kōnane
-    bool misere = false;
-    std::string side = "left";        // "left" or "x", "right" or "o", "both", "none"
-    std::optional<std::string> time;  // "10:00+1"
-    double move_seconds = 0;          // 0: none
-    int depth = 0;                    // 0: none
-    std::string against;              // the command of a UGI program; empty for our engine
-    std::string color = "auto";       // "auto", "always", "never"
+    std::string side = "left";           // "left" or "x", "right" or "o", "both", "none"
+    std::optional<std::string> time;     // "10:00+1"
+    double move_seconds = 0;             // 0: none
+    int depth = 0;                       // 0: none
+    std::string against;                 // the command of a UGI program; empty for our engine
+    std::string color = "auto";          // "auto", "always", "never"
     bool discs = false;
 };
 

@@ -27,7 +27,8 @@ except ImportError as error:
 sys.exit(main(sys.argv[1:]))
 )";
 
-constexpr std::array<std::string_view, 5> kWithClasses = {"value", "solve", "explore", "play", "paper"};
+constexpr std::array<std::string_view, 7> kWithClasses = {"value", "solve",  "explore", "play",
+                                                          "match", "engine", "paper"};
 
 bool names_a_class(const std::string& argument) { return argument == "--python" || argument.starts_with("--python="); }
 

@@ -12,9 +12,11 @@
 #include "base/workers.h"
 #include "engine/any_game/any_search_game.h"
 #include "engine/clock_lag.h"
+#include "engine/random_play.h"
 #include "engine/search/iterate.h"
 #include "engine/seeded_choice.h"
 #include "engine/time_plan.h"
+#include "solver/stored/stored_values.h"
 
 namespace papamu::engine {
 
@@ -26,15 +28,7 @@ using rulesets::AnyContest;
 double guess_moves_left(const AnyContest::State& state) {
     constexpr int most_plies = 200;
     base::Random random(seed_for(1, AnyContest::print(state)));
-    rulesets::AnyPosition position = state.position;
-    rulesets::Player player = state.to_move;
-    int plies = 0;
-    for (; plies < most_plies; ++plies, player = opponent(player)) {
-        const auto moves = position.moves(player);
-        if (moves.empty()) break;
-        position = position.play(player, drawn(moves, random));
-    }
-    return std::max(2.0, plies / 2.0);
+    return std::max(2.0, play_at_random<AnyContest>(state, most_plies, random).plies / 2.0);
 }
 
 class AnyEngine final : public Player<AnyContest> {
@@ -48,28 +42,34 @@ class AnyEngine final : public Player<AnyContest> {
  public:
     explicit AnyEngine(const AnyEngineOptions& options)
         : options_(options),
+          switches_(options.switches),
           threads_(base::useful_threads(options.threads)),
           table_(options.table_bytes),
           endgame_({options.table_bytes, threads_, options.solver_switches, options.stored.get()}) {}
 
-    [[nodiscard]] std::string name() const override { return "papamu"; }
+    [[nodiscard]] std::string name() const override { return options_.name.empty() ? "papamu" : options_.name; }
 
     void new_game() override {
         table_.clear();
         table_game_ = nullptr;
         last_.reset();
         is_won_ = false;
+        if (options_.stored) options_.stored->write_pending();
     }
 
-    Decision<AnyContest> choose(const State& state, const TurnLimits& limits,
+    Decision<AnyContest> choose(const State& state, const TurnLimits& given,
                                 const Listener<AnyContest>& listener) override {
         const auto begin = Clock::now();
+        TurnLimits limits = given;
+        limits.depth = least_depth(given.depth);
         turn_to(state, limits);
-        lag_.asked(limits, last_.has_value(), begin);
+        if (!limits.pondering) lag_.asked(limits, last_.has_value(), begin);
+        if (options_.seed) switches_.shuffle = seed_for(*options_.seed, AnyContest::print(state));
         const double moves_left = limits.time_left ? guess_moves_left(state) : 1;
-        const TimePlan plan = plan_time(limits, moves_left, options_.reserve, lag_.history(), begin);
+        const TimePlan plan = plan_time(limits, moves_left, reserve_here(options_.reserve), lag_.history(), begin);
         Decision<AnyContest> decision = think(state, limits, plan, listener);
         decision.report->time = Clock::now() - begin;
+        if (limits.pondering) return decision;
         is_won_ = std::holds_alternative<Win>(decision.report->score);
         last_ = AnyContest::apply(state, decision.action);
         lag_.answered(plan, Clock::now());
@@ -77,12 +77,17 @@ class AnyEngine final : public Player<AnyContest> {
     }
 
  private:
+    // 0 is no limit.
+    [[nodiscard]] int least_depth(int depth) const {
+        return depth == 0 || options_.depth == 0 ? depth + options_.depth : std::min(depth, options_.depth);
+    }
+
     // The keys of the table are those of one game, and of one way to win it. A position that does not follow from the
     // last one begins another game.
     void turn_to(const State& state, const TurnLimits& limits) {
         const rulesets::AnyRuleset* const game = &state.position.ruleset();
         if (table_game_ != nullptr && (table_game_ != game || is_misere_ != state.misere)) table_.clear();
-        const bool is_asked = is_won_ || limits.time_left;  // nothing else depends on it
+        const bool is_asked = !limits.pondering && (is_won_ || limits.time_left);  // nothing else depends on it
         if (last_ && is_asked && !follows(*last_, state)) {
             last_.reset();
             is_won_ = false;
@@ -104,7 +109,10 @@ class AnyEngine final : public Player<AnyContest> {
                                const Listener<AnyContest>& listener) {
         Nodes nodes(limits.nodes);
         const Board board = AnySearchGame(state.misere).board(state.position, state.to_move);
-        const Result glance = glance_at(state, board, limits.depth, plan, nodes, listener.stop);
+        Result glance;
+        if (!options_.strict_limits || plan.hard) {
+            glance = glance_at(state, board, limits.depth, plan, nodes, listener.stop);
+        }
         const auto report_of_win = [&](Action action) -> Decision<AnyContest> {
             const Report report{0, 0, nodes.spent(), {}, Win{}, {action}};
             if (listener.on_report) listener.on_report(report);
@@ -197,8 +205,8 @@ class AnyEngine final : public Player<AnyContest> {
         last.move = {1};  // the first in the list, if not even one ply is searched
         last.line = {last.move};
         try {
-            return iterate(AnySearchGame(state.misere, alarm.flag()), table_, board, state.to_move, limits,
-                           options_.switches, [&](const Result& progress) {
+            return iterate(AnySearchGame(state.misere, alarm.flag()), table_, board, state.to_move, limits, switches_,
+                           [&](const Result& progress) {
                                last = progress;
                                if (on_progress) on_progress(progress);
                            });
@@ -216,6 +224,7 @@ class AnyEngine final : public Player<AnyContest> {
     static constexpr std::uint64_t kNodesWithoutLimit = 2'000'000;
 
     AnyEngineOptions options_;
+    SearchSwitches switches_;
     int threads_;
     SearchTable<Action> table_;
     AnyEndgame endgame_;

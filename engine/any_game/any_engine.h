@@ -8,7 +8,10 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "engine/any_game/any_endgame.h"
 #include "engine/player.h"
@@ -23,11 +26,18 @@ struct AnyEngineOptions {
     bool solver = true;                                      // exact results from the solver
     Milliseconds reserve{30};                                // how long an answer may take to reach the clock
     std::shared_ptr<solver::StoredValues> stored = nullptr;  // values of regions, read and filled by the solver
+    int depth = 0;  // most plies of a search, beside the limit of the turn; 0: no limit
+    /// Without a clock there is no short search before the one that is reported.
+    bool strict_limits = false;
+    /// Chooses among moves that look equal, together with the position; nullopt: always the same one.
+    std::optional<std::uint64_t> seed = {};
+    std::string name = {};  // "papamu" if empty
     SearchSwitches switches = {};
     solver::Switches solver_switches = {};
 };
 
-/// The player keeps its table from one move to the next; new_game() clears it. choose() throws what the functions of a
+/// The player keeps its table from one move to the next; new_game() clears it, and writes what is pending in `stored`
+/// (StoredOptions::pending_bytes). choose() throws what the functions of a
 /// game in Python raise.
 PlayerPtr<rulesets::AnyContest> make_any_engine(const AnyEngineOptions& options);
 

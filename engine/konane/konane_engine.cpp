@@ -62,7 +62,8 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         set_board(state.position);
         endgame_.turn_to(state.position);
         if (!limits.pondering) lag_.asked(limits, last_ && follows(*last_, state), begin);
-        TimePlan plan = plan_time(limits, moves_left(state.position, limits), reserve(), lag_.history(), begin);
+        TimePlan plan = plan_time(limits, moves_left(state.position, limits), reserve_here(options_.reserve),
+                                  lag_.history(), begin);
         SearchLimits search{plan.hard, plan.soft,    plan.late, limits.nodes, least_depth(limits.depth),
                             threads_,  listener.stop};
         if (options_.seed) order_seed_ = seed_for(*options_.seed, KonaneContest::print(state));
@@ -95,12 +96,6 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         const double settled = solver_effort(position).stones_in(std::max(time, kLeastMoveTime).count()) -
                                (asks_solver() ? 0 : kStonesWithoutSolver);
         return std::max(kLeastMoves, factor * (stones - settled) / kStonesPerMove);
-    }
-
-    // Nothing delays an answer on its way to a clock of processor time.
-    [[nodiscard]] Milliseconds reserve() const {
-        const bool is_processor_time = base::Clock::here().is_processor_time();
-        return is_processor_time ? std::min(options_.reserve, kReserveOfProcessorTime) : options_.reserve;
     }
 
     // Returns nullopt if the caller wants a search: one that goes so many plies deep, that thinks ahead or that has no
@@ -347,7 +342,6 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     static constexpr std::uint64_t kNodesWithoutLimit = 2'000'000;
     static constexpr int kGlanceDepth = 2;
     static constexpr std::size_t kDefenceBytes = std::size_t{4} << 20;
-    static constexpr Milliseconds kReserveOfProcessorTime{2};
     static constexpr std::chrono::milliseconds kLeastTime{4};
     KonaneEngineOptions options_;
     int threads_;

@@ -2,9 +2,11 @@
 
 #include <memory>
 #include <optional>
+#include <type_traits>
 
 #include "base/numbers.h"
 #include "base/shown_text.h"
+#include "engine/any_game/any_engine.h"
 #include "engine/konane/konane_engine.h"
 #include "engine/opponents/random_player.h"
 
@@ -12,7 +14,9 @@ namespace papamu::engine {
 
 namespace {
 
+using rulesets::AnyContest;
 using rulesets::KonaneContest;
+using rulesets::Playable;
 
 constexpr std::size_t kTableBytes = std::size_t{32} << 20;
 constexpr std::string_view kAlphaBeta = "alphabeta";
@@ -50,17 +54,27 @@ SearchSwitches with_all_of_pvs() {
     return switches;
 }
 
+PlayerPtr<KonaneContest> make_engine(KonaneEngineOptions options) {
+    options.mobility_only = true;
+    return make_konane_engine(options);
+}
+PlayerPtr<AnyContest> make_engine(const AnyEngineOptions& options) { return make_any_engine(options); }
+
+template <Playable G>
+using OptionsOf = std::conditional_t<std::is_same_v<G, KonaneContest>, KonaneEngineOptions, AnyEngineOptions>;
+
 /// The engine's search by mobility, with nothing but what `switches` say.
-PlayerPtr<KonaneContest> searcher(std::string_view name, const SearchSwitches& switches, int depth,
-                                  std::uint64_t seed) {
-    return make_konane_engine({.table_bytes = switches.table ? kTableBytes : 0,
-                               .solver = false,
-                               .mobility_only = true,
-                               .depth = depth,
-                               .strict_limits = true,
-                               .seed = seed,
-                               .name = std::string(name),
-                               .switches = switches});
+template <Playable G>
+PlayerPtr<G> searcher(std::string_view name, const SearchSwitches& switches, int depth, std::uint64_t seed) {
+    OptionsOf<G> options;
+    options.table_bytes = switches.table ? kTableBytes : 0;
+    options.solver = false;
+    options.depth = depth;
+    options.strict_limits = true;
+    options.seed = seed;
+    options.name = name;
+    options.switches = switches;
+    return make_engine(options);
 }
 
 }  // namespace
@@ -70,18 +84,22 @@ const std::vector<std::string>& opponent_names() {
     return names;
 }
 
-base::Expected<PlayerPtr<KonaneContest>, std::string> make_opponent(std::string_view name, std::uint64_t seed) {
-    if (name == "random") return std::make_unique<RandomPlayer<KonaneContest>>(seed);
-    if (name == "greedy") return searcher(name, plain(), 1, seed);
-    if (name == "deepening") return searcher(name, with_table(), 0, seed);
-    if (name == "pvs") return searcher(name, with_all_of_pvs(), 0, seed);
+template <Playable G>
+base::Expected<PlayerPtr<G>, std::string> make_opponent(std::string_view name, std::uint64_t seed) {
+    if (name == "random") return std::make_unique<RandomPlayer<G>>(seed);
+    if (name == "greedy") return searcher<G>(name, plain(), 1, seed);
+    if (name == "deepening") return searcher<G>(name, with_table(), 0, seed);
+    if (name == "pvs") return searcher<G>(name, with_all_of_pvs(), 0, seed);
     if (name == kAlphaBeta || name.substr(0, kAlphaBeta.size() + 1) == std::string(kAlphaBeta) + ':') {
         const auto depth = depth_of(name);
         if (!depth) return base::Unexpected<std::string>("alphabeta needs its depth, from 1 to 99: alphabeta:4");
-        return searcher(name, plain(), *depth, seed);
+        return searcher<G>(name, plain(), *depth, seed);
     }
     return base::Unexpected<std::string>("no built-in player is called " + base::quoted(name) + "; there are " +
                                          name_list());
 }
+
+template base::Expected<PlayerPtr<KonaneContest>, std::string> make_opponent(std::string_view, std::uint64_t);
+template base::Expected<PlayerPtr<AnyContest>, std::string> make_opponent(std::string_view, std::uint64_t);
 
 }  // namespace papamu::engine

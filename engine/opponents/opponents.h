@@ -1,6 +1,7 @@
 // The opponents that come with the program, by name.
 //
-//     auto player = make_opponent("alphabeta:4", seed);
+//     auto player = make_opponent("alphabeta:4", seed);               // for kōnane
+//     auto player = make_opponent<AnyContest>("alphabeta:4", seed);   // for any other game
 //     if (!player) return player.error();      // "no built-in player is called ..."
 //
 //     random        any move
@@ -9,9 +10,9 @@
 //     deepening     alpha-beta with a table, as deep as its limits allow
 //     pvs           principal variation search with a table and killer moves, as deep as its limits allow
 //
-// All but the first are the engine (konane_engine.h) without the solver and the learned weights, and with parts of its
-// search switched off. Removals of stones are searched like moves. All of them answer the same position in the same way
-// as long as the seed is the same and time plays no part.
+// All but the first are the engine (konane_engine.h, any_engine.h) without the solver and the learned weights, and with
+// parts of its search switched off. Removals of stones are searched like moves. All of them answer the same position in
+// the same way as long as the seed is the same and time plays no part.
 #pragma once
 
 #include <cstdint>
@@ -21,6 +22,7 @@
 
 #include "base/error.h"
 #include "engine/player.h"
+#include "rulesets/any_contest.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::engine {
@@ -28,8 +30,14 @@ namespace papamu::engine {
 /// The names above, for help texts; "alphabeta:N" is one of them.
 const std::vector<std::string>& opponent_names();
 
-/// The error is one sentence that lists the names, or that says what is wrong with the depth (1 to 99).
-base::Expected<PlayerPtr<rulesets::KonaneContest>, std::string> make_opponent(std::string_view name,
-                                                                              std::uint64_t seed);
+/// For KonaneContest and AnyContest. The error is one sentence that lists the names, or that says what is wrong with
+/// the depth (1 to 99).
+template <rulesets::Playable G = rulesets::KonaneContest>
+base::Expected<PlayerPtr<G>, std::string> make_opponent(std::string_view name, std::uint64_t seed);
+
+extern template base::Expected<PlayerPtr<rulesets::KonaneContest>, std::string> make_opponent(std::string_view,
+                                                                                              std::uint64_t);
+extern template base::Expected<PlayerPtr<rulesets::AnyContest>, std::string> make_opponent(std::string_view,
+                                                                                           std::uint64_t);
 
 }  // namespace papamu::engine

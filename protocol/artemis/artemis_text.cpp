@@ -14,7 +14,7 @@ namespace {
 using rulesets::KonaneContest;
 using rulesets::KonaneMove;
 using rulesets::KonaneState;
-using Kind = ArtemisLine::Kind;
+using LineKind = ArtemisLine::Kind;
 
 /// Takes `word` off the front of the text; returns false if the text does not begin with it.
 bool take(std::string_view& text, std::string_view word) {
@@ -61,51 +61,51 @@ bool is_text(std::string_view line) {
 
 struct Fixed {
     std::string_view text;
-    Kind kind;
+    LineKind kind;
 };
-constexpr std::array<Fixed, 6> kFixedLines = {{{"?Username:", Kind::kAskUser},
-                                               {"?Password:", Kind::kAskPassword},
-                                               {"?Opponent:", Kind::kAskOpponent},
-                                               {"?Remove:", Kind::kAskRemoval},
-                                               {"You win!", Kind::kWin},
-                                               {"Opponent wins!", Kind::kLoss}}};
+constexpr std::array<Fixed, 6> kFixedLines = {{{"?Username:", LineKind::kAskUser},
+                                               {"?Password:", LineKind::kAskPassword},
+                                               {"?Opponent:", LineKind::kAskOpponent},
+                                               {"?Remove:", LineKind::kAskRemoval},
+                                               {"You win!", LineKind::kWin},
+                                               {"Opponent wins!", LineKind::kLoss}}};
 
-void read_number(ArtemisLine& line, Kind kind, std::string_view text) {
+void read_number(ArtemisLine& line, LineKind kind, std::string_view text) {
     const auto number = base::parse_number<std::int64_t>(text);
     if (!number) return;
     line.kind = kind;
     line.number = *number;
 }
 
-void read_action(ArtemisLine& line, Kind kind, std::string_view text) {
+void read_action(ArtemisLine& line, LineKind kind, std::string_view text) {
     const auto action = parse_artemis_action(text);
-    if (!action || action->to.has_value() != (kind == Kind::kMoved)) return;
+    if (!action || action->to.has_value() != (kind == LineKind::kMoved)) return;
     line.kind = kind;
     line.action = *action;
 }
 
 /// Classifies a line by the word that it begins with; as kGarbage if the rest is wrong.
 void read_keyword_line(ArtemisLine& line, std::string_view rest) {
-    line.kind = Kind::kGarbage;
+    line.kind = LineKind::kGarbage;
     if (take(rest, "Game:")) {
-        read_number(line, Kind::kGame, rest);
+        read_number(line, LineKind::kGame, rest);
     } else if (take(rest, "Player:")) {
-        if (rest == "1" || rest == "2") read_number(line, Kind::kPlayer, rest);
+        if (rest == "1" || rest == "2") read_number(line, LineKind::kPlayer, rest);
     } else if (take(rest, "Removed:")) {
-        read_action(line, Kind::kRemoved, rest);
+        read_action(line, LineKind::kRemoved, rest);
     } else if (take(rest, "Move[")) {
-        read_action(line, Kind::kMoved, std::string_view(line.text).substr(4));
+        read_action(line, LineKind::kMoved, std::string_view(line.text).substr(4));
     } else if (take(rest, "?Move(")) {
         if (rest.size() > 2 && rest.substr(rest.size() - 2) == "):") {
-            read_number(line, Kind::kAskMove, rest.substr(0, rest.size() - 2));
+            read_number(line, LineKind::kAskMove, rest.substr(0, rest.size() - 2));
         }
     } else if (take(rest, "Error:")) {
-        line.kind = Kind::kError;
+        line.kind = LineKind::kError;
     } else if (take(rest, "Color:")) {
-        line.kind = Kind::kColor;
+        line.kind = LineKind::kColor;
     } else if (rest.substr(0, 1) != "?") {
         const bool greets = rest.find("Artemis Konane Server") != std::string_view::npos;
-        line.kind = greets ? Kind::kGreeting : Kind::kOther;
+        line.kind = greets ? LineKind::kGreeting : LineKind::kOther;
     }
 }
 
@@ -139,7 +139,7 @@ ArtemisLine parse_artemis_line(std::string_view text) {
     ArtemisLine line;
     line.text = without_blanks(text);
     if (!is_text(line.text)) {
-        line.kind = Kind::kGarbage;
+        line.kind = LineKind::kGarbage;
         return line;
     }
     const auto fixed = std::find_if(kFixedLines.begin(), kFixedLines.end(),

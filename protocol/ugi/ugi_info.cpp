@@ -6,7 +6,7 @@
 
 #include "base/numbers.h"
 #include "base/words.h"
-#include "protocol/game_replay.h"
+#include "protocol/ugi/ugi_game.h"
 
 namespace papamu::protocol {
 
@@ -15,10 +15,10 @@ namespace {
 using engine::Estimate;
 using engine::Loss;
 using engine::Score;
+using engine::ThinkingReport;
 using engine::Win;
+using rulesets::AnyContest;
 using rulesets::KonaneContest;
-using rulesets::KonaneMove;
-using rulesets::KonaneState;
 using std::chrono::milliseconds;
 
 constexpr int kMostPlies = 1'000'000;
@@ -39,13 +39,15 @@ std::optional<Score> parse_score(const std::vector<std::string_view>& words, std
     return std::nullopt;
 }
 
-std::vector<KonaneMove> parse_line(KonaneState state, const std::vector<std::string_view>& words, std::size_t& at) {
-    std::vector<KonaneMove> line;
-    while (at < words.size() && !KonaneContest::winner(state)) {
-        const auto action = KonaneContest::parse_action(state, words[at]);
+template <rulesets::Playable G>
+std::vector<typename G::Action> parse_line(typename G::State state, const std::vector<std::string_view>& words,
+                                           std::size_t& at) {
+    std::vector<typename G::Action> line;
+    while (at < words.size() && !G::winner(state)) {
+        const auto action = UgiGame<G>::parse_action(state, words[at]);
         if (!action) break;
         line.push_back(*action);
-        state = KonaneContest::apply(state, *action);
+        state = G::apply(state, *action);
         ++at;
     }
     return line;
@@ -53,7 +55,8 @@ std::vector<KonaneMove> parse_line(KonaneState state, const std::vector<std::str
 
 }  // namespace
 
-std::string info_line(const KonaneState& state, const KonaneReport& report) {
+template <rulesets::Playable G>
+std::string info_line(const typename G::State& state, const ThinkingReport<G>& report) {
     const double seconds = std::chrono::duration<double>(report.time).count();
     const auto time = std::chrono::duration_cast<milliseconds>(report.time).count();
     const auto rate = static_cast<std::uint64_t>(seconds > 0 ? static_cast<double>(report.nodes) / seconds : 0);
@@ -61,17 +64,18 @@ std::string info_line(const KonaneState& state, const KonaneReport& report) {
                        std::to_string(std::max(report.depth, report.selective_depth)) + " nodes " +
                        std::to_string(report.nodes) + " nps " + std::to_string(rate) + " time " + std::to_string(time) +
                        " score " + engine::print_score(report.score);
-    if (!report.line.empty()) text += " pv " + line_text<KonaneContest>(state, report.line);
+    if (!report.line.empty()) text += " pv " + ugi_line<G>(state, report.line);
     if (report.is_from_book) return text + " string from the book";
     if (report.score == Score(Win{})) text += " string the length of the win is not known";
     if (report.score == Score(Loss{})) text += " string the length of the loss is not known";
     return text;
 }
 
-std::optional<KonaneReport> parse_info(const KonaneState& state, std::string_view line) {
+template <rulesets::Playable G>
+std::optional<ThinkingReport<G>> parse_info(const typename G::State& state, std::string_view line) {
     const std::vector<std::string_view> words = base::words_of(line);
     if (words.empty() || words[0] != "info" || (words.size() > 1 && words[1] == "string")) return std::nullopt;
-    KonaneReport report;
+    ThinkingReport<G> report;
     std::optional<Score> score;
     for (std::size_t i = 1; i < words.size();) {
         const std::string_view name = words[i++];
@@ -79,7 +83,7 @@ std::optional<KonaneReport> parse_info(const KonaneState& state, std::string_vie
         if (name == "score") {
             score = parse_score(words, i);
         } else if (name == "pv") {
-            report.line = parse_line(state, words, i);
+            report.line = parse_line<G>(state, words, i);
         } else if (i < words.size()) {
             const auto number = base::parse_number<std::uint64_t>(words[i]);
             if (!number) continue;
@@ -96,5 +100,11 @@ std::optional<KonaneReport> parse_info(const KonaneState& state, std::string_vie
     report.score = *score;
     return report;
 }
+
+template std::string info_line<KonaneContest>(const KonaneContest::State&, const ThinkingReport<KonaneContest>&);
+template std::string info_line<AnyContest>(const AnyContest::State&, const ThinkingReport<AnyContest>&);
+template std::optional<ThinkingReport<KonaneContest>> parse_info<KonaneContest>(const KonaneContest::State&,
+                                                                                std::string_view);
+template std::optional<ThinkingReport<AnyContest>> parse_info<AnyContest>(const AnyContest::State&, std::string_view);
 
 }  // namespace papamu::protocol

@@ -5,10 +5,12 @@
 #include <cctype>
 #include <functional>
 #include <optional>
+#include <utility>
 #include <variant>
 
 #include "base/numbers.h"
 #include "base/shown_text.h"
+#include "rulesets/board_size.h"
 
 namespace papamu::protocol {
 
@@ -32,19 +34,33 @@ struct SetupText {
 struct Book {
     std::string_view name;
 };
-using Entry = std::variant<Spin, Check, SetupText, Book>;
-
-constexpr std::array<Entry, 9> kOptions = {
-    Spin{"Threads", &UgiSettings::threads, 0, 1024},
-    Spin{"Hash", &UgiSettings::hash, 1, 1 << 20},
-    Check{"Solver", &UgiSettings::solver},
-    Check{"LearnedOnly", &UgiSettings::learned_only},
-    Spin{"Reserve", &UgiSettings::reserve, 0, 60'000},
-    SetupText{"Board", &KonaneSetup::board, false},
-    SetupText{"Opening", &KonaneSetup::opening, true},
-    Check{"Ponder", &UgiSettings::ponder},
-    Book{"Book"},
+struct Start {
+    std::string_view name;
 };
+using Entry = std::variant<Spin, Check, SetupText, Book, Start>;
+
+enum class Games { kAll, kKonane, kOthers };
+struct Option {
+    Entry entry;
+    Games games = Games::kAll;
+
+    [[nodiscard]] bool is_of(const UgiSettings& settings) const {
+        return games == Games::kAll || (games == Games::kOthers) == settings.start.has_value();
+    }
+};
+
+constexpr std::array<Option, 10> kOptions = {{
+    {Spin{"Threads", &UgiSettings::threads, 0, 1024}},
+    {Spin{"Hash", &UgiSettings::hash, 1, 1 << 20}},
+    {Check{"Solver", &UgiSettings::solver}},
+    {Check{"LearnedOnly", &UgiSettings::learned_only}, Games::kKonane},
+    {Spin{"Reserve", &UgiSettings::reserve, 0, 60'000}},
+    {SetupText{"Board", &KonaneSetup::board, false}, Games::kKonane},
+    {SetupText{"Opening", &KonaneSetup::opening, true}, Games::kKonane},
+    {Check{"Ponder", &UgiSettings::ponder}},
+    {Book{"Book"}, Games::kKonane},
+    {Start{"Position"}, Games::kOthers},
+}};
 
 template <class... F>
 struct Overloaded : F... {
@@ -90,16 +106,34 @@ std::string set(UgiSettings& settings, const Entry& entry, std::string_view text
                                      settings.book = text;
                                      settings.opened_book = *book;
                                      return {};
+                                 },
+                                 [&](const Start&) -> std::string {
+                                     const auto start = parse_ugi_start(settings.start->position.ruleset(), text);
+                                     if (!start) return start.error();
+                                     settings.start = *start;
+                                     return {};
                                  }},
                       entry);
 }
 
 }  // namespace
 
+base::Expected<rulesets::AnyContest::State, std::string> parse_ugi_start(const rulesets::AnyRuleset& ruleset,
+                                                                         std::string_view text) {
+    auto state = rulesets::AnyContest::parse_turn(ruleset, text);
+    if (state) return *std::move(state);
+    const auto size = rulesets::read_board_size(text);
+    if (!size) return tl::unexpected(state.error().to_string());
+    auto board = ruleset.start_board(*size, std::nullopt);
+    if (!board) return tl::unexpected(board.error().to_string());
+    return rulesets::AnyContest::State{*std::move(board), rulesets::Player::kLeft};
+}
+
 base::Expected<UgiSettings, std::string> with_option(const UgiSettings& settings, std::string_view name,
                                                      std::string_view value) {
-    for (const Entry& entry : kOptions) {
-        if (!is_same_name(name_of(entry), name)) continue;
+    for (const Option& option : kOptions) {
+        const Entry& entry = option.entry;
+        if (!option.is_of(settings) || !is_same_name(name_of(entry), name)) continue;
         UgiSettings changed = settings;
         const std::string fault = set(changed, entry, value);
         if (fault.empty()) return changed;
@@ -110,7 +144,9 @@ base::Expected<UgiSettings, std::string> with_option(const UgiSettings& settings
 
 std::vector<UgiOption> ugi_options(const UgiSettings& settings) {
     std::vector<UgiOption> options;
-    for (const Entry& entry : kOptions) {
+    for (const Option& known : kOptions) {
+        if (!known.is_of(settings)) continue;
+        const Entry& entry = known.entry;
         UgiOption option{.name = std::string(name_of(entry)), .type = {}, .value = {}, .choices = {}};
         std::visit(Overloaded{[&](const Spin& spin) {
                                   option.type = "spin";
@@ -131,6 +167,10 @@ std::vector<UgiOption> ugi_options(const UgiSettings& settings) {
                               [&](const Book&) {
                                   option.type = "string";
                                   option.value = settings.book;
+                              },
+                              [&](const Start&) {
+                                  option.type = "string";
+                                  option.value = rulesets::AnyContest::print_turn(*settings.start);
                               }},
                    entry);
         options.push_back(std::move(option));
@@ -157,6 +197,16 @@ engine::KonaneEngineOptions engine_options(const UgiSettings& settings) {
     options.stored = settings.stored;
     options.book = settings.opened_book;
     if (settings.book == engine::kBuiltInBook) options.book = engine::built_in_konane_book();
+    return options;
+}
+
+engine::AnyEngineOptions any_engine_options(const UgiSettings& settings) {
+    engine::AnyEngineOptions options;
+    options.threads = settings.threads;
+    options.table_bytes = (static_cast<std::size_t>(settings.hash) << 20) / 2;
+    options.solver = settings.solver;
+    options.reserve = engine::Milliseconds(settings.reserve);
+    options.stored = settings.stored;
     return options;
 }
 

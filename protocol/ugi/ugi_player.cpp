@@ -9,9 +9,9 @@
 #include "protocol/player_failure.h"
 #include "protocol/process/answer_time.h"
 #include "protocol/process/child_process.h"
+#include "protocol/ugi/ugi_game.h"
 #include "protocol/ugi/ugi_go.h"
 #include "protocol/ugi/ugi_info.h"
-#include "rulesets/grid_move.h"
 
 namespace papamu::protocol {
 
@@ -22,8 +22,9 @@ using engine::Listener;
 using engine::Milliseconds;
 using engine::PlayerFailure;
 using engine::TurnLimits;
+using rulesets::AnyContest;
 using rulesets::KonaneContest;
-using rulesets::KonaneState;
+using rulesets::Playable;
 using Clock = ChildProcess::Clock;
 using Deadline = ChildProcess::Deadline;
 
@@ -32,16 +33,12 @@ constexpr Milliseconds kTimeToQuit{500};                   // between "quit" and
 constexpr std::size_t kMostBytes = std::size_t{64} << 20;  // of one answer
 constexpr std::size_t kMostNameBytes = 100;
 
-/// Whether the text has the form of a jump "r,c-r,c" or of a removal "-r,c" on any board.
-bool is_move_text(std::string_view text) {
-    constexpr int kAny = 10'000;
-    const std::string pair = (text.starts_with('-') ? "0,0" : "") + std::string(text);
-    return rulesets::parse_cell_pair(pair, kAny, kAny).has_value();
-}
-
 /// The conversation with one process: from the handshake to the end. Throws ProcessError, PlayerFailure and
 /// IllegalMove.
+template <Playable G>
 class Conversation {
+    using State = typename G::State;
+
  public:
     explicit Conversation(const UgiProgram& program) : program_(program) {
         process_.emplace(program.command, ProcessOptions{.limits = program.limits});
@@ -75,10 +72,9 @@ class Conversation {
         get_ready(deadline, program_.patience);
     }
 
-    Decision<KonaneContest> choose(const KonaneState& state, const TurnLimits& limits,
-                                   const Listener<KonaneContest>& listener) {
+    Decision<G> choose(const State& state, const TurnLimits& limits, const Listener<G>& listener) {
         const Deadline ready = Clock::now() + program_.patience;
-        process_->write_line("position fen " + KonaneContest::print(state), ready);
+        process_->write_line("position fen " + UgiGame<G>::print(state), ready);
         get_ready(ready, program_.patience);
         return search(state, limits, listener);
     }
@@ -129,13 +125,12 @@ class Conversation {
         name_ = base::printable(base::joined(words), kMostNameBytes);
     }
 
-    Decision<KonaneContest> search(const KonaneState& state, const TurnLimits& limits,
-                                   const Listener<KonaneContest>& listener) {
+    Decision<G> search(const State& state, const TurnLimits& limits, const Listener<G>& listener) {
         std::optional<Milliseconds> time =
             answer_time(limits, {.beyond_limits = program_.patience, .longest_move = program_.longest_move});
         Deadline deadline = time ? Clock::now() + *time : Deadline::max();
         process_->write_line(go_line(limits), Clock::now() + program_.patience);
-        std::optional<KonaneReport> last;
+        std::optional<engine::ThinkingReport<G>> last;
         bool is_stopped = false;
         for (std::size_t bytes = 0;;) {
             if (!is_stopped && listener.stop != nullptr && listener.stop->load()) {
@@ -151,7 +146,7 @@ class Conversation {
             }
             if (!line) continue;
             count(*line, bytes);
-            if (auto report = parse_info(state, *line)) {
+            if (auto report = parse_info<G>(state, *line)) {
                 last = std::move(report);
                 if (listener.on_report) listener.on_report(*last);
             }
@@ -162,13 +157,13 @@ class Conversation {
         }
     }
 
-    static rulesets::KonaneMove checked_action(const KonaneState& state, const std::vector<std::string_view>& words,
-                                               const std::string& line) {
+    static typename G::Action checked_action(const State& state, const std::vector<std::string_view>& words,
+                                             const std::string& line) {
         if (words.size() < 2) fail("it answered " + base::quoted(line) + " without a move");
-        const auto action = KonaneContest::parse_action(state, words[1]);
+        const auto action = UgiGame<G>::parse_action(state, words[1]);
         if (action) return *action;
         const std::string reason = "it answered " + base::quoted(line) + ": " + action.error().to_string();
-        if (!is_move_text(words[1])) fail(reason);
+        if (!UgiGame<G>::is_like_a_move(words[1])) fail(reason);
         throw engine::IllegalMove(reason);
     }
 
@@ -177,7 +172,10 @@ class Conversation {
     std::string name_;
 };
 
-class UgiPlayer final : public engine::Player<KonaneContest> {
+template <Playable G>
+class UgiPlayer final : public engine::Player<G> {
+    using State = typename G::State;
+
  public:
     explicit UgiPlayer(const UgiProgram& program) : program_(program) {
         guarded([&] { conversation_.emplace(program_); });
@@ -199,8 +197,7 @@ class UgiPlayer final : public engine::Player<KonaneContest> {
         }
     }
 
-    Decision<KonaneContest> choose(const KonaneState& state, const TurnLimits& limits,
-                                   const Listener<KonaneContest>& listener) override {
+    Decision<G> choose(const State& state, const TurnLimits& limits, const Listener<G>& listener) override {
         if (!failure_.empty()) throw PlayerFailure(failure_);
         return guarded([&] {
             if (!conversation_) throw PlayerFailure("it has failed before");
@@ -219,14 +216,18 @@ class UgiPlayer final : public engine::Player<KonaneContest> {
 
     UgiProgram program_;
     std::string name_;
-    std::optional<Conversation> conversation_;
+    std::optional<Conversation<G>> conversation_;
     std::string failure_;  // why the game could not begin
 };
 
 }  // namespace
 
-engine::PlayerPtr<KonaneContest> start_ugi_player(const UgiProgram& program) {
-    return std::make_unique<UgiPlayer>(program);
+template <Playable G>
+engine::PlayerPtr<G> start_ugi_player(const UgiProgram& program) {
+    return std::make_unique<UgiPlayer<G>>(program);
 }
+
+template engine::PlayerPtr<KonaneContest> start_ugi_player(const UgiProgram&);
+template engine::PlayerPtr<AnyContest> start_ugi_player(const UgiProgram&);
 
 }  // namespace papamu::protocol

@@ -14,6 +14,7 @@
 
 #include "engine/player.h"
 #include "protocol/process/child_process.h"
+#include "rulesets/any_contest.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::protocol {
@@ -34,6 +35,11 @@ struct UgiProgram {
 
 /// Starts the program; throws PlayerFailure if it is not a UGI program. The player accepts any state: it sends the
 /// position as a state, "position fen ...". Both clocks that it sends are those of the player to move.
-engine::PlayerPtr<rulesets::KonaneContest> start_ugi_player(const UgiProgram& program);
+/// For KonaneContest and AnyContest, in which the program must know the game that it is asked about.
+template <rulesets::Playable G = rulesets::KonaneContest>
+engine::PlayerPtr<G> start_ugi_player(const UgiProgram& program);
+
+extern template engine::PlayerPtr<rulesets::KonaneContest> start_ugi_player(const UgiProgram&);
+extern template engine::PlayerPtr<rulesets::AnyContest> start_ugi_player(const UgiProgram&);
 
 }  // namespace papamu::protocol

@@ -12,7 +12,6 @@
 #include "base/numbers.h"
 #include "base/shown_text.h"
 #include "base/words.h"
-#include "engine/konane/konane_engine.h"
 #include "protocol/ugi/ugi_go.h"
 #include "protocol/ugi/ugi_info.h"
 #include "protocol/ugi/ugi_position.h"
@@ -23,9 +22,9 @@ namespace papamu::protocol {
 namespace {
 
 using engine::TurnLimits;
+using rulesets::AnyContest;
 using rulesets::KonaneContest;
-using rulesets::KonaneMove;
-using rulesets::KonaneState;
+using rulesets::Playable;
 
 constexpr std::chrono::seconds kPatienceWithWhy{5};  // more than papamu-why takes by default
 
@@ -36,46 +35,33 @@ std::string error_line(const std::string& message) {
 
 const char* truth(bool value) { return value ? "true" : "false"; }
 
-std::string moves_text(const KonaneState& state) {
-    std::vector<KonaneMove> actions;
-    if (!KonaneContest::winner(state)) KonaneContest::actions(state, actions);
+template <Playable G>
+std::string moves_text(const typename G::State& state) {
+    std::vector<typename G::Action> actions;
+    if (!G::winner(state)) G::actions(state, actions);
     std::string text;
-    for (const KonaneMove action : actions) text += ' ' + KonaneContest::print_action(state, action);
+    for (const auto action : actions) text += ' ' + UgiGame<G>::print_action(state, action);
     return text.empty() ? " none" : text;
 }
 
 /// Ignores time and nodes, which have increased since.
-bool tells_the_same(const KonaneReport& a, const KonaneReport& b) {
+template <Playable G>
+bool tells_the_same(const engine::ThinkingReport<G>& a, const engine::ThinkingReport<G>& b) {
     return a.depth == b.depth && a.score == b.score && a.line == b.line;
-}
-
-/// The name after "name" and the value after "value", each of one word or several.
-std::pair<std::string, std::string> name_and_value(const std::vector<std::string_view>& words) {
-    std::vector<std::string_view> name;
-    std::vector<std::string_view> value;
-    std::vector<std::string_view>* part = nullptr;
-    for (const std::string_view word : words) {
-        if (word == "name" && part == nullptr) {
-            part = &name;
-        } else if (word == "value" && part == &name) {
-            part = &value;
-        } else if (part != nullptr) {
-            part->push_back(word);
-        }
-    }
-    return {base::joined(name), base::joined(value)};
 }
 
 }  // namespace
 
-struct UgiServer::Command {
+template <Playable G>
+struct UgiServer<G>::Command {
     std::string_view name;
     void (UgiServer::*run)(const Words& words);  // the words after the name
     bool has_arguments;
     bool while_busy;
 };
 
-const UgiServer::Command* UgiServer::find_command(std::string_view name) {
+template <Playable G>
+const typename UgiServer<G>::Command* UgiServer<G>::find_command(std::string_view name) {
     static constexpr std::array<Command, 12> kCommands = {{
         {"ugi", &UgiServer::introduce, false, false},
         {"isready", &UgiServer::get_ready, false, true},
@@ -95,24 +81,31 @@ const UgiServer::Command* UgiServer::find_command(std::string_view name) {
     return found == kCommands.end() ? nullptr : found;
 }
 
-UgiServer::UgiServer(const UgiSettings& settings, std::string name, Write write)
+template <Playable G>
+UgiServer<G>::UgiServer(const UgiSettings& settings, std::string name, Write write)
     : settings_(settings), name_(std::move(name)), write_(std::move(write)) {
     put_start();
 }
 
-UgiServer::~UgiServer() {
+template <Playable G>
+UgiServer<G>::~UgiServer() {
     stop();
     join();
 }
 
-void UgiServer::say(std::string_view line) {
+template <Playable G>
+void UgiServer<G>::say(std::string_view line) {
     const std::lock_guard lock(mutex_);
     write_(line);
 }
 
-void UgiServer::fail(const std::string& message) { say(error_line(message)); }
+template <Playable G>
+void UgiServer<G>::fail(const std::string& message) {
+    say(error_line(message));
+}
 
-bool UgiServer::handle(std::string_view line) {
+template <Playable G>
+bool UgiServer<G>::handle(std::string_view line) {
     if (line.size() > kMostLineBytes) {
         fail("a line of more than " + std::to_string(kMostLineBytes) + " bytes");
         return true;
@@ -142,14 +135,16 @@ bool UgiServer::handle(std::string_view line) {
     return true;
 }
 
-void UgiServer::introduce(const Words& /*words*/) {
+template <Playable G>
+void UgiServer<G>::introduce(const Words& /*words*/) {
     say("id name " + name_);
     say("id author the papamu project");
     for (const UgiOption& option : ugi_options(settings_)) say(option_line(option));
     say("ugiok");
 }
 
-void UgiServer::get_ready(const Words& /*words*/) {
+template <Playable G>
+void UgiServer<G>::get_ready(const Words& /*words*/) {
     try {
         if (!is_busy_) engine();
     } catch (const std::bad_alloc&) {
@@ -158,32 +153,38 @@ void UgiServer::get_ready(const Words& /*words*/) {
     say("readyok");
 }
 
-engine::Player<KonaneContest>& UgiServer::engine() {
-    if (!engine_) engine_ = engine::make_konane_engine(engine_options(settings_));
+template <Playable G>
+engine::Player<G>& UgiServer<G>::engine() {
+    if (!engine_) engine_ = Ugi::make_engine(settings_);
     return *engine_;
 }
 
-void UgiServer::begin_new_game(const Words& /*words*/) {
+template <Playable G>
+void UgiServer<G>::begin_new_game(const Words& /*words*/) {
     if (engine_) engine_->new_game();
     put_start();
 }
 
-void UgiServer::put_start() {
-    state_ = konane_setup_start(settings_.setup).value();
+template <Playable G>
+void UgiServer<G>::put_start() {
+    state_ = Ugi::start(settings_);
     plies_ = 0;
 }
 
-void UgiServer::change_settings(const UgiSettings& settings) {
-    const bool is_other_setup = settings.setup != settings_.setup;
+template <Playable G>
+void UgiServer<G>::change_settings(const UgiSettings& settings) {
+    const bool is_other_start = settings.setup != settings_.setup || settings.start != settings_.start;
     UgiSettings same_engine = settings;
     same_engine.setup = settings_.setup;
+    same_engine.start = settings_.start;
     same_engine.ponder = settings_.ponder;
     if (same_engine != settings_) engine_.reset();
     settings_ = settings;
-    if (is_other_setup) put_start();
+    if (is_other_start) put_start();
 }
 
-void UgiServer::set_option(const Words& words) {
+template <Playable G>
+void UgiServer<G>::set_option(const Words& words) {
     const auto [name, value] = name_and_value(words);
     if (words.empty() || words.front() != "name" || name.empty() || value.empty()) {
         return fail("setoption: \"setoption name ... value ...\" is expected");
@@ -193,44 +194,47 @@ void UgiServer::set_option(const Words& words) {
     change_settings(*changed);
 }
 
-void UgiServer::set_start(const Words& words) {
-    if (words.size() != 3) return fail("papamu-start: a game, a board and an opening are expected");
-    if (words[0] != KonaneContest::kName) return fail("papamu-start: unknown game " + base::quoted(words[0]));
-    UgiSettings changed = settings_;
-    changed.setup = {std::string(words[1]), std::string(words[2])};
-    const auto start = konane_setup_start(changed.setup);
-    if (!start) return fail("papamu-start: " + start.error().to_string());
-    change_settings(changed);
+template <Playable G>
+void UgiServer<G>::set_start(const Words& words) {
+    const std::string game = Ugi::name(settings_);
+    if (words.empty()) return fail("papamu-start: the game, " + game + ", and its start are expected");
+    if (words[0] != game) return fail("papamu-start: unknown game " + base::quoted(words[0]) + "; this is " + game);
+    const auto changed = Ugi::with_start(settings_, {words.begin() + 1, words.end()});
+    if (!changed) return fail("papamu-start: " + changed.error());
+    change_settings(*changed);
     put_start();
 }
 
-void UgiServer::set_position(const Words& words) {
-    const auto position = parse_position(words, konane_setup_start(settings_.setup).value());
+template <Playable G>
+void UgiServer<G>::set_position(const Words& words) {
+    const auto position = parse_position<G>(words, Ugi::start(settings_));
     if (!position) return fail(position.error());
     state_ = position->state;
     plies_ = position->plies;
 }
 
-void UgiServer::answer_query(const Words& words) {
+template <Playable G>
+void UgiServer<G>::answer_query(const Words& words) {
     if (words.size() != 1) return fail("query: one question is expected");
-    const auto winner = KonaneContest::winner(state_);
+    const auto winner = G::winner(state_);
     const bool is_p1_turn = plies_ % 2 == 0;
     if (words[0] == "p1turn") return say(std::string("response ") + truth(is_p1_turn));
     if (words[0] == "gameover") return say(std::string("response ") + truth(winner.has_value()));
-    if (words[0] == "papamu-state") return say("response " + KonaneContest::print(state_));
-    if (words[0] == "papamu-moves") return say("response" + moves_text(state_));
+    if (words[0] == "papamu-state") return say("response " + Ugi::print(state_));
+    if (words[0] == "papamu-moves") return say("response" + moves_text<G>(state_));
     if (words[0] != "result") return fail("query: unknown question " + base::quoted(words[0]));
     if (!winner) return say("response none");
-    const bool mover_wins = *winner == KonaneContest::to_move(state_);
+    const bool mover_wins = *winner == G::to_move(state_);
     say(mover_wins == is_p1_turn ? "response p1win" : "response p2win");
 }
 
-void UgiServer::go(const Words& words) {
+template <Playable G>
+void UgiServer<G>::go(const Words& words) {
     const auto arguments = parse_go(words);
     if (!arguments) return fail(arguments.error());
     const auto limits = limits_of(*arguments, plies_ % 2 == 0);
     if (!limits) return fail(limits.error());
-    if (KonaneContest::winner(state_)) return fail("go: the game is over");
+    if (G::winner(state_)) return fail("go: the game is over");
     if (arguments->ponder) {
         run(Work::kPonder, [this, state = state_, limits = *limits] { return ponder(state, limits); });
     } else {
@@ -238,7 +242,8 @@ void UgiServer::go(const Words& words) {
     }
 }
 
-void UgiServer::explain(const Words& words) {
+template <Playable G>
+void UgiServer<G>::explain(const Words& words) {
     WhyLimits limits;
     if (!words.empty()) {
         const int time = words.size() == 2 ? base::parse_number<int>(words[1]).value_or(0) : 0;
@@ -247,15 +252,17 @@ void UgiServer::explain(const Words& words) {
         }
         limits.time = engine::Milliseconds(time);
     }
-    if (state_.stage != KonaneState::Stage::kJump) return fail("papamu-why: stones are still being removed");
+    const auto explained = Ugi::explained(state_);
+    if (!explained) return fail("papamu-why: " + explained.error());
     limits.memory = static_cast<std::size_t>(settings_.hash) << 20;
     limits.threads = settings_.threads;
     limits.stop = &stop_;
     limits.stored = settings_.stored.get();
-    run(Work::kWhy, [state = state_, limits] { return why_lines(state, limits); });
+    run(Work::kWhy, [state = *explained, limits] { return why_lines(state, limits); });
 }
 
-void UgiServer::run(Work kind, std::function<std::vector<std::string>()> work) {
+template <Playable G>
+void UgiServer<G>::run(Work kind, std::function<std::vector<std::string>()> work) {
     join();
     work_ = kind;
     stop_ = false;
@@ -283,35 +290,37 @@ void UgiServer::run(Work kind, std::function<std::vector<std::string>()> work) {
     }
 }
 
-std::vector<std::string> UgiServer::think(const KonaneState& state, const TurnLimits& limits,
-                                          const std::atomic<bool>& stop) {
-    std::optional<KonaneReport> said;
+template <Playable G>
+std::vector<std::string> UgiServer<G>::think(const State& state, const TurnLimits& limits,
+                                             const std::atomic<bool>& stop) {
+    std::optional<Report> said;
     try {
-        const auto decision = engine().choose(state, limits, {&stop, [&](const KonaneReport& report) {
+        const auto decision = engine().choose(state, limits, {&stop, [&](const Report& report) {
                                                                   said = report;
-                                                                  say(info_line(state, report));
+                                                                  say(info_line<G>(state, report));
                                                               }});
         std::vector<std::string> lines;
-        const KonaneReport last = decision.report.value_or(said.value_or(KonaneReport()));
-        if (!said || !tells_the_same(*said, last)) lines.push_back(info_line(state, last));
+        const Report last = decision.report.value_or(said.value_or(Report()));
+        if (!said || !tells_the_same<G>(*said, last)) lines.push_back(info_line<G>(state, last));
         lines.push_back(bestmove_line(state, decision.action, last.line));
         return lines;
     } catch (const std::exception& error) {
         // For the game any action is better than none.
-        std::vector<KonaneMove> actions;
-        KonaneContest::actions(state, actions);
-        return {error_line(error.what()), "bestmove " + KonaneContest::print_action(state, actions.front())};
+        std::vector<Action> actions;
+        G::actions(state, actions);
+        return {error_line(error.what()), "bestmove " + Ugi::print_action(state, actions.front())};
     }
 }
 
-std::string UgiServer::bestmove_line(const KonaneState& state, KonaneMove move,
-                                     const std::vector<KonaneMove>& line) const {
-    const std::string text = "bestmove " + KonaneContest::print_action(state, move);
+template <Playable G>
+std::string UgiServer<G>::bestmove_line(const State& state, Action move, const std::vector<Action>& line) const {
+    const std::string text = "bestmove " + Ugi::print_action(state, move);
     if (!settings_.ponder || line.size() < 2 || line.front() != move) return text;
-    return text + " ponder " + KonaneContest::print_action(KonaneContest::apply(state, move), line[1]);
+    return text + " ponder " + Ugi::print_action(G::apply(state, move), line[1]);
 }
 
-std::vector<std::string> UgiServer::ponder(const KonaneState& state, const TurnLimits& limits) {
+template <Playable G>
+std::vector<std::string> UgiServer<G>::ponder(const State& state, const TurnLimits& limits) {
     std::vector<std::string> lines = think(state, {.pondering = true}, pondering_is_over_);
     if (!pondering_is_over_) {
         // Nothing is left to search, so the decision stands whatever comes.
@@ -325,32 +334,43 @@ std::vector<std::string> UgiServer::ponder(const KonaneState& state, const TurnL
     return think(state, limits_after(limits, std::chrono::duration_cast<engine::Milliseconds>(gone)), stop_);
 }
 
-bool UgiServer::is_pondering() const { return is_busy_ && work_ == Work::kPonder && !pondering_is_over_; }
+template <Playable G>
+bool UgiServer<G>::is_pondering() const {
+    return is_busy_ && work_ == Work::kPonder && !pondering_is_over_;
+}
 
-void UgiServer::begin_turn(const Words& /*words*/) {
+template <Playable G>
+void UgiServer<G>::begin_turn(const Words& /*words*/) {
     if (!is_pondering()) return fail("ponderhit: not after \"go ponder\"");
     ponderhit_at_ = std::chrono::steady_clock::now();
     end_pondering();
 }
 
-void UgiServer::end_pondering() {
+template <Playable G>
+void UgiServer<G>::end_pondering() {
     pondering_is_over_ = true;
     pondering_is_over_.notify_all();
 }
 
-void UgiServer::stop() {
+template <Playable G>
+void UgiServer<G>::stop() {
     stop_ = true;
     end_pondering();
 }
 
-void UgiServer::stop_thinking(const Words& /*words*/) { stop(); }
+template <Playable G>
+void UgiServer<G>::stop_thinking(const Words& /*words*/) {
+    stop();
+}
 
-void UgiServer::wait(const Words& /*words*/) {
+template <Playable G>
+void UgiServer<G>::wait(const Words& /*words*/) {
     if (is_pondering()) return fail("papamu-wait: pondering ends only with ponderhit or stop");
     join();
 }
 
-void UgiServer::end_explaining() {
+template <Playable G>
+void UgiServer<G>::end_explaining() {
     {
         std::unique_lock lock(mutex_);
         idle_.wait_for(lock, kPatienceWithWhy, [this] { return !is_busy_; });
@@ -360,8 +380,12 @@ void UgiServer::end_explaining() {
     join();
 }
 
-void UgiServer::join() {
+template <Playable G>
+void UgiServer<G>::join() {
     if (thread_.joinable()) thread_.join();
 }
+
+template class UgiServer<KonaneContest>;
+template class UgiServer<AnyContest>;
 
 }  // namespace papamu::protocol

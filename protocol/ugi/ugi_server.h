@@ -1,8 +1,10 @@
 // The engine as a UGI program: takes lines and writes the answers.
 //
-//     UgiServer server({}, [](std::string_view line) { std::cout << line << '\n' << std::flush; });
+//     UgiServer<KonaneContest> server({}, "mine", [](std::string_view line) { std::cout << line << std::endl; });
 //     while (std::getline(std::cin, line) && server.handle(line)) {
 //     }
+//
+// The game is kōnane, or any other with AnyContest and settings that have a start.
 //
 // UGI is Universal Game Interface, https://github.com/kz04px/ugi; what this program adds begins with "papamu-"
 // (docs/engine-protocol.md has it all). p1 is the player that acts first in the position that `position` names, before
@@ -26,21 +28,25 @@
 #include <vector>
 
 #include "engine/player.h"
+#include "protocol/ugi/ugi_game.h"
 #include "protocol/ugi/ugi_options.h"
+#include "rulesets/any_contest.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::protocol {
 
-/// handle() must be called from one thread only.
+/// For KonaneContest and AnyContest. handle() must be called from one thread only.
+template <rulesets::Playable G>
 class UgiServer {
  public:
     /// Receives a line without its newline. Called from handle() and from the thread that thinks, one call at a time.
     using Write = std::function<void(std::string_view line)>;
 
-    /// Longer lines are errors. No game has that many moves.
+    /// Longer lines are errors. No game of the contests has that many moves.
     static constexpr std::size_t kMostLineBytes = std::size_t{1} << 16;
 
-    /// The board and opening of the settings must have a start. `name` is the name that the engine announces.
+    /// The board and opening of the settings must have a start; for AnyContest there must be one. `name` is the name
+    /// that the engine announces.
     UgiServer(const UgiSettings& settings, std::string name, Write write);
     /// Does the same as `quit`.
     ~UgiServer();
@@ -51,7 +57,10 @@ class UgiServer {
     bool handle(std::string_view line);
 
  private:
-    using State = rulesets::KonaneState;
+    using Ugi = UgiGame<G>;
+    using State = typename G::State;
+    using Action = typename G::Action;
+    using Report = engine::ThinkingReport<G>;
     using Words = std::vector<std::string_view>;
     struct Command;
     enum class Work { kSearch, kPonder, kWhy };
@@ -76,7 +85,7 @@ class UgiServer {
     void change_settings(const UgiSettings& settings);
     void put_start();
     /// Makes the engine if there is none. Throws std::bad_alloc.
-    engine::Player<rulesets::KonaneContest>& engine();
+    engine::Player<G>& engine();
     /// Runs work() in the thread, and at its end writes the lines that it returns.
     void run(Work kind, std::function<std::vector<std::string>()> work);
     /// Searches, and returns the lines that are still to be written, the last of which is the bestmove.
@@ -84,8 +93,7 @@ class UgiServer {
     /// Thinks until `stop` or ponderhit, and after ponderhit within the limits.
     std::vector<std::string> ponder(const State& state, const engine::TurnLimits& limits);
     [[nodiscard]] bool is_pondering() const;
-    [[nodiscard]] std::string bestmove_line(const State& state, rulesets::KonaneMove move,
-                                            const std::vector<rulesets::KonaneMove>& line) const;
+    [[nodiscard]] std::string bestmove_line(const State& state, Action move, const std::vector<Action>& line) const;
     void stop();
     void end_pondering();
     /// Waits for papamu-why to end by itself, and ends it after five seconds.
@@ -99,7 +107,7 @@ class UgiServer {
     std::condition_variable idle_;
     State state_;
     std::size_t plies_ = 0;  // played since the position in which p1 began
-    engine::PlayerPtr<rulesets::KonaneContest> engine_;
+    engine::PlayerPtr<G> engine_;
     std::thread thread_;
     std::atomic<bool> is_busy_{false};
     Work work_ = Work::kSearch;  // of the thread, now or last
@@ -108,5 +116,8 @@ class UgiServer {
     std::atomic<bool> pondering_is_over_{false};
     std::optional<std::chrono::steady_clock::time_point> ponderhit_at_;  // the thread reads it when pondering is over
 };
+
+extern template class UgiServer<rulesets::KonaneContest>;
+extern template class UgiServer<rulesets::AnyContest>;
 
 }  // namespace papamu::protocol

@@ -6,13 +6,15 @@
 #include "cgt/notation.h"
 #include "cgt/order.h"
 #include "cgt/value_store.h"
+#include "engine/any_game/any_endgame.h"
+#include "protocol/ugi/ugi_game.h"
 #include "solver/analysis.h"
 
 namespace papamu::protocol {
 
 namespace {
 
-using rulesets::Konane;
+using rulesets::AnyContest;
 using rulesets::Player;
 
 constexpr std::size_t kMostCharacters = 200;
@@ -23,8 +25,9 @@ class Why {
     Why(cgt::ValueStore& store, const solver::Analysis& analysis) : store_(store), analysis_(analysis) {}
 
     std::vector<std::string> lines(Player to_move) {
-        for (const solver::RegionAnalysis& region : analysis_.regions) {
-            lines_.push_back(kBegin + ("region " + corner_of(region)) + ' ' +
+        for (std::size_t i = 0; i < analysis_.regions.size(); ++i) {
+            const solver::RegionAnalysis& region = analysis_.regions[i];
+            lines_.push_back(kBegin + ("region " + name_of(region, i)) + ' ' +
                              value_text(region.value, region.lower, region.upper) + " position " +
                              region.position.text());
         }
@@ -38,6 +41,11 @@ class Why {
     }
 
  private:
+    [[nodiscard]] std::string name_of(const solver::RegionAnalysis& region, std::size_t number) const {
+        const std::string term = analysis_.terms.empty() ? "" : std::to_string(region.term) + ':';
+        return term + (region.cells.empty() ? std::to_string(number) : corner_of(region));
+    }
+
     static std::string corner_of(const solver::RegionAnalysis& region) {
         int row = std::numeric_limits<int>::max();
         int column = row;
@@ -63,7 +71,7 @@ class Why {
         bool any = false;
         for (const solver::MoveAnalysis& move : moves) {
             if (!move.winning) continue;
-            text += ' ' + analysis_.position.move_text(move.move);
+            text += ' ' + word_for_lines(analysis_.position.move_text(move.move));
             any = true;
         }
         lines_.push_back(any ? text : text + " none");
@@ -74,21 +82,36 @@ class Why {
     std::vector<std::string> lines_;
 };
 
+std::vector<std::string> misere_lines(const AnyContest::State& state, const WhyLimits& limits) {
+    std::string line = std::string(kBegin) + "mover ";
+    engine::AnyExactOutcome found;
+    if (!AnyContest::winner(state)) {
+        engine::AnyEndgame endgame(
+            {.table_bytes = limits.memory / 2, .threads = limits.threads, .stored = limits.stored});
+        found = endgame.solve(state, {.time = limits.time, .stop = limits.stop});
+    } else {
+        found.wins = true;  // by having no move
+    }
+    line += !found.wins ? "unknown" : *found.wins ? "wins" : "loses";
+    if (found.move) line += ' ' + UgiGame<AnyContest>::print_action(state, *found.move);
+    return {line, std::string(kBegin) + "end"};
+}
+
 }  // namespace
 
-std::vector<std::string> why_lines(const rulesets::KonaneState& state, const WhyLimits& limits) {
+std::vector<std::string> why_lines(const AnyContest::State& state, const WhyLimits& limits) {
+    if (state.misere) return misere_lines(state, limits);
     cgt::StoreOptions options;
     options.byte_limit = limits.memory / 2;
     options.cache_bytes = std::min(options.cache_bytes, limits.memory / 16);
     cgt::ValueStore store(options);
     const auto analyst = solver::make_analyst(
-        Konane::kName, store,
+        state.position.ruleset(), store,
         {.threads = limits.threads, .switches = {}, .table_bytes = limits.memory / 2, .stored = limits.stored});
     solver::AnalysisOptions questions;
     questions.second_limit = std::chrono::duration<double>(limits.time).count();
     questions.stop = limits.stop;
-    const auto position = rulesets::AnyPosition::of(rulesets::any_ruleset<Konane>(), state.position);
-    return Why(store, analyst->analyse(position, questions)).lines(state.to_move);
+    return Why(store, analyst->analyse(state.position, questions)).lines(state.to_move);
 }
 
 }  // namespace papamu::protocol

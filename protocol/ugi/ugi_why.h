@@ -5,9 +5,13 @@
 //     papamu-why winning 2,0-4,0
 //     papamu-why end
 //
-// A region is named by the upper left corner of its bounding box. If a limit was reached, "bounds -3 4" replaces a
-// value that is not known, "stopped ..." says why, and there is no line of winning moves. A value longer than 200
-// characters is "too-long".
+// A region is named by the upper left corner of its bounding box, or without a board by its number; in a sum the number
+// of its term and a colon come before that. If a limit was reached, "bounds -3 4" replaces a value that is not known,
+// "stopped ..." says why, and there is no line of winning moves. A value longer than 200 characters is "too-long".
+//
+// Values are those of normal play. In misere play there is one line instead, if that is found out:
+//
+//     papamu-why mover wins 5->3                          or "mover loses", or "mover unknown"
 #pragma once
 
 #include <atomic>
@@ -16,7 +20,7 @@
 #include <vector>
 
 #include "engine/player.h"
-#include "rulesets/konane/konane_contest.h"
+#include "rulesets/any_contest.h"
 
 namespace papamu::solver {
 class StoredValues;
@@ -32,7 +36,7 @@ struct WhyLimits {
     solver::StoredValues* stored = nullptr;  // values of regions, read and added to
 };
 
-/// The lines above. Requires a state of the stage kJump.
-std::vector<std::string> why_lines(const rulesets::KonaneState& state, const WhyLimits& limits);
+/// The lines above.
+std::vector<std::string> why_lines(const rulesets::AnyContest::State& state, const WhyLimits& limits);
 
 }  // namespace papamu::protocol

@@ -40,11 +40,11 @@ KonaneState start_state(const std::string& board, const std::string& opening) {
     return *state;
 }
 
-std::string player_name(rulesets::Player player) { return player == rulesets::Player::kLeft ? "left" : "right"; }
+std::string word_of(rulesets::Player player) { return player == rulesets::Player::kLeft ? "left" : "right"; }
 
 std::optional<std::string> winner_of(const KonaneState& state) {
     const auto player = KonaneContest::winner(state);
-    return player ? std::optional(player_name(*player)) : std::nullopt;
+    return player ? std::optional(word_of(*player)) : std::nullopt;
 }
 
 std::vector<std::string> moves_of_state(const KonaneState& state) {
@@ -162,7 +162,7 @@ void bind_engine(py::module_& module) {
         .def_property_readonly("text", &KonaneContest::print)
         .def_property_readonly("board",
                                [](const KonaneState& state) { return rulesets::Konane::print(state.position); })
-        .def_property_readonly("to_move", [](const KonaneState& state) { return player_name(state.to_move); })
+        .def_property_readonly("to_move", [](const KonaneState& state) { return word_of(state.to_move); })
         .def_property_readonly("winner", &winner_of)
         .def("moves", &moves_of_state)
         .def("play", &play_action);

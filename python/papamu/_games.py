@@ -100,8 +100,13 @@ class Ruleset:
         """May be written by the class: raises ValueError if the object is not a position."""
 
     def parse(self, text: str) -> Any:
-        """May be written by the class: the position that a text describes; ValueError if there is none."""
-        return text if self.board else _literal(ast.parse(text.strip(), mode="eval").body)
+        """May be written by the class: the position that a text describes; ValueError if there is none. A list is the
+        sum of the positions in it; sums are written with blanks around their signs, as in '(4, 2) + (4, 4)'.
+        """
+        terms = _terms(text)
+        if len(terms) == 1:
+            return text if self.board else _literal(ast.parse(text.strip(), mode="eval").body)
+        return [Negative(self.parse(term)) if sign == "-" else self.parse(term) for sign, term in terms]
 
     def print(self, position: Any) -> str:
         """May be written by the class: the text of a position."""
@@ -274,6 +279,24 @@ def _literal(node):
         kind = {ast.Tuple: tuple, ast.List: list, ast.Set: set}[type(node)]
         return kind(_literal(item) for item in node.elts)
     return ast.literal_eval(node)
+
+
+def _terms(text):
+    """The terms of the text of a sum, each with its sign. What stands in brackets or quotation marks is one piece."""
+    terms, begin, depth, quote, sign = [], 0, 0, "", "+"
+    for i, letter in enumerate(text):
+        if quote:
+            quote = "" if letter == quote and text[i - 1] != "\\" else quote
+        elif letter in "'\"":
+            quote = letter
+        elif letter in "([{":
+            depth += 1
+        elif letter in ")]}":
+            depth -= 1
+        elif depth == 0 and text[i : i + 3] in (" + ", " - ") and text[begin:i].strip():
+            terms.append((sign, text[begin:i]))
+            begin, sign = i + 3, text[i + 1]
+    return [*terms, (sign, text[begin:])]
 
 
 def Sum(*terms: Any) -> Position:

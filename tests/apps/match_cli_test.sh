@@ -120,7 +120,7 @@ two="--player pvs --player greedy"
         expect_err "^papamu: --cpu-time: \"$player\" is not a built-in player that thinks on one thread\$"
     done
     bad 2 chess $two
-    bad 3 domineering $two
+    bad 2 domineering $two
     bad 3 konane $two --games 3
     expect_err '3 is odd'
     bad 2 konane $two --games 0
@@ -160,7 +160,7 @@ two="--player pvs --player greedy"
     bad 2 konane --player pvs --player mit:127.0.0.1:2222 --random-plies 0 --gap HM
     expect_err '^papamu: --player: "mit:127.0.0.1:2222" cannot play this: .*; papamu host mit is its referee$'
     bad 3 konane $two --random-plies 1
-    expect_err 'only 8 different openings after 1 random plies'
+    expect_err 'only 8 different openings after 1 random ply'
     bad 3 konane $two --record "$scratch/no/such/file"
     expect_err 'cannot write .*: No such file'
 }

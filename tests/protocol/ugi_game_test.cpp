@@ -10,29 +10,31 @@
 namespace papamu::protocol::ugi_game_test {
 namespace {
 
+using rulesets::AnyContest;
 using rulesets::KonaneContest;
-using rulesets::KonaneState;
 
 /// Plays to the end, and returns the number of actions. The players check that each action is legal, and throw if not.
-int play(engine::Player<KonaneContest>& first, engine::Player<KonaneContest>& second, KonaneState state,
+template <rulesets::Playable G>
+int play(engine::Player<G>& first, engine::Player<G>& second, typename G::State state,
          const engine::TurnLimits& limits) {
     first.new_game();
     second.new_game();
     int plies = 0;
-    for (; !KonaneContest::winner(state); ++plies) {
+    for (; !G::winner(state); ++plies) {
         auto& mover = plies % 2 == 0 ? first : second;
         const auto decision = mover.choose(state, limits, {});
         EXPECT_TRUE(decision.report) << "the engine says what it thinks";
-        state = KonaneContest::apply(state, decision.action);
+        state = G::apply(state, decision.action);
     }
     return plies;
 }
 
-engine::PlayerPtr<KonaneContest> start(const std::string& options) {
-    return start_ugi_player({.command = std::string("exec '") + PAPAMU_PROGRAM + "' engine --memory 4M " + options,
-                             .options = {{"Threads", "1"}},
-                             .start_time = engine::Milliseconds(60'000),
-                             .patience = engine::Milliseconds(60'000)});
+template <rulesets::Playable G = KonaneContest>
+engine::PlayerPtr<G> start(const std::string& options) {
+    return start_ugi_player<G>({.command = std::string("exec '") + PAPAMU_PROGRAM + "' engine --memory 4M " + options,
+                                .options = {{"Threads", "1"}},
+                                .start_time = engine::Milliseconds(60'000),
+                                .patience = engine::Milliseconds(60'000)});
 }
 
 TEST(UgiGame, TwoEnginesPlayThroughPipes) {
@@ -52,6 +54,24 @@ TEST(UgiGame, WithAClock) {
     const auto state = konane_setup_start({"6x6", "own-centre"}).value();
     const engine::TurnLimits clock = clock_limit(engine::Milliseconds(500), engine::Milliseconds(5));
     EXPECT_GT(play(*first, *second, state, clock), 6);
+}
+
+TEST(UgiGame, OfAnyGame) {
+    const auto first = start<AnyContest>("clobber");
+    const auto second = start<AnyContest>("clobber --no-solver --board 9x9");
+    for (const char* const text : {"clobber:xoxo/oxox/xoxo left", "clobber:xoxo/oxox/xoxo right misere"}) {
+        const auto state = AnyContest::parse(text).value();
+        EXPECT_GT(play(*first, *second, state, node_limit(500)), 3) << text;
+        EXPECT_GT(play(*second, *first, state, clock_limit(engine::Milliseconds(500), engine::Milliseconds(5))), 3);
+    }
+}
+
+// A program that plays another game answers with no move of this one.
+TEST(UgiGame, OfAnotherGame) {
+    const auto clobber = start<AnyContest>("clobber");
+    clobber->new_game();
+    EXPECT_THROW(clobber->choose(AnyContest::parse("kayles:5,6 left").value(), node_limit(10), {}),
+                 engine::PlayerFailure);
 }
 
 }  // namespace

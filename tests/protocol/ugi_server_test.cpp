@@ -327,7 +327,7 @@ TEST(UgiServer, EveryErrorIsOneLineAndChangesNothing) {
         "papamu-why movetime 0",
         std::string("position\0startpos", 17),
         "\xff\xfe\x80",
-        "position startpos moves " + std::string(UgiServer::kMostLineBytes, '0'),
+        "position startpos moves " + std::string(UgiServer<rulesets::KonaneContest>::kMostLineBytes, '0'),
     };
     for (const std::string& line : bad) {
         const Lines lines = talk.answer(line);

@@ -19,9 +19,10 @@ inline bool is_error(const std::string& line) { return line.starts_with("info st
 
 /// A server without a book and everything it says. next() waits for lines, so that nothing depends on the speed of the
 /// machine.
-class Talk {
+template <rulesets::Playable G>
+class TalkAbout {
  public:
-    explicit Talk(const UgiSettings& settings = {.hash = 1, .book = std::string(engine::kNoBook)})
+    explicit TalkAbout(const UgiSettings& settings = {.hash = 1, .book = std::string(engine::kNoBook)})
         : server_(settings, "test", [this](std::string_view line) {
               const std::lock_guard lock(mutex_);
               lines_.emplace_back(line);
@@ -75,7 +76,9 @@ class Talk {
     std::condition_variable said_;
     std::vector<std::string> lines_;
     std::size_t taken_ = 0;
-    UgiServer server_;  // declared last: it calls back until it is destroyed
+    UgiServer<G> server_;  // declared last: it calls back until it is destroyed
 };
+
+using Talk = TalkAbout<rulesets::KonaneContest>;
 
 }  // namespace papamu::protocol::ugi_talk

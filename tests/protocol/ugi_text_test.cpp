@@ -114,8 +114,8 @@ TEST(Go, IsWrittenAsItIsRead) {
 
 KonaneState start() { return konane_setup_start({"4x4", "corner-or-centre"}).value(); }
 
-base::Expected<UgiPosition, std::string> position(std::string_view text) {
-    return parse_position(base::words_of(text), start());
+base::Expected<UgiPosition<KonaneContest>, std::string> position(std::string_view text) {
+    return parse_position<KonaneContest>(base::words_of(text), start());
 }
 
 TEST(Position, StartAndFenWithMoves) {
@@ -161,7 +161,7 @@ TEST(Options, AreSetAndToldAsTheyAre) {
         EXPECT_NE(*changed, settings) << name;
         settings = *changed;
     }
-    EXPECT_EQ(settings, (UgiSettings{2, 128, false, true, 0, {"6x6", "VM"}, nullptr, true, "none", nullptr}));
+    EXPECT_EQ(settings, (UgiSettings{2, 128, false, true, 0, {"6x6", "VM"}, {}, nullptr, true, "none", nullptr}));
     const auto options = ugi_options(settings);
     EXPECT_EQ(option_line(options[1]), "option name Hash type spin default 128 min 1 max 1048576");
     EXPECT_EQ(option_line(options[2]), "option name Solver type check default false");
@@ -197,7 +197,7 @@ TEST(Options, WhatIsWrongIsSaid) {
 
 KonaneState jumps() { return KonaneContest::parse("..xo/oxox/xoxo/oxox x").value(); }
 
-KonaneReport report_with(engine::Score score) {
+engine::ThinkingReport<KonaneContest> report_with(engine::Score score) {
     const auto move = KonaneContest::parse_action(jumps(), "2,0-0,0").value();
     return {5, 9, 2000, std::chrono::milliseconds(20), score, {move}};
 }
@@ -212,8 +212,8 @@ TEST(Info, IsReadAsItIsWritten) {
               "string the length of the win is not known");
     for (const engine::Score score : std::vector<engine::Score>{engine::Estimate{35}, engine::Win{7}, engine::Win{0},
                                                                 engine::Loss{4}, engine::Loss{0}}) {
-        const KonaneReport report = report_with(score);
-        const auto read = parse_info(jumps(), info_line(jumps(), report));
+        const engine::ThinkingReport<KonaneContest> report = report_with(score);
+        const auto read = parse_info<KonaneContest>(jumps(), info_line(jumps(), report));
         ASSERT_TRUE(read);
         EXPECT_EQ(read->score, score);
         EXPECT_EQ(read->depth, 5);
@@ -225,7 +225,7 @@ TEST(Info, IsReadAsItIsWritten) {
 }
 
 TEST(Info, OfOthersIsReadAsFarAsItMakesSense) {
-    const auto read = [](const char* text) { return parse_info(jumps(), text); };
+    const auto read = [](const char* text) { return parse_info<KonaneContest>(jumps(), text); };
     EXPECT_EQ(read("info score mate 3")->score, engine::Score(engine::Win{3}));
     EXPECT_EQ(read("info score mate -4 lowerbound depth 2")->score, engine::Score(engine::Loss{4}));
     EXPECT_EQ(read("info score mate -4 lowerbound depth 2")->depth, 2);
@@ -246,9 +246,9 @@ RC_GTEST_PROP(Info, NoTextIsATrap, ()) {
         "99999999999999999999", "2,0-0,0", "-0,0", "name", "value", "x", "\x01", "..xo/oxox/xoxo/oxox", "infinite"));
     std::string text;
     for (const std::string& word : words) text += word + ' ';
-    parse_info(jumps(), "info " + text);
+    parse_info<KonaneContest>(jumps(), "info " + text);
     parse_go(base::words_of(text));
-    parse_position(base::words_of(text), start());
+    parse_position<KonaneContest>(base::words_of(text), start());
 }
 
 }  // namespace

@@ -54,6 +54,27 @@ expect_no_err
 run "$papamu" play --python "$source/examples/python/strips.py:ToadsAndFrogs" 'xx.oo' --side none --depth 3
 expect_out '^     0 1 2 3 4$'
 expect_code 0
+# The engine for other programs, and matches: moves with blanks are words.
+printf 'query papamu-moves\nposition startpos moves (4,=202)=20+=20(4,=204)\nquery papamu-state\n' >ugi
+printf 'position fen (2, 7) left\ngo nodes 100\npapamu-wait\npapamu-why\npapamu-wait\n' >>ugi
+run_reading ugi "$papamu" engine --python "$cakes:Cutcake" '(4, 6)'
+expect_code 0
+expect_no_err
+expect_out '^response \(4,=201\)=20\+=20\(4,=205\) '
+expect_out '^response \(4, 2\) \+ \(4, 4\) right$'
+expect_out '^bestmove \(2,=20[1-6]\)=20\+=20\(2,=20[1-6]\)$'
+expect_out '^papamu-why value 2 outcome L$'
+run "$papamu" match --python "$cakes:Cutcake" '(4, 6)' --player engine:memory=2M --player greedy --games 4 --nodes 50 \
+    --concurrency 2 --record games
+expect_code 0
+expect_no_err
+expect_out '^\(4, 6\), [0-9] random (ply|plies); 50 nodes a move; '
+[[ $(grep -c '^\[Ruleset "cutcake"\]$' games) -eq 4 ]] || fail "four games should be recorded"
+run "$papamu" match --python "$cakes:Cutcake" '(3, 5)' --player random --games 2 --random-plies 0 --nodes 50 \
+    --player "cmd:'$papamu' engine --memory 2M --python '$cakes:Cutcake'"
+expect_code 0
+if grep -q ' lost ' "$scratch/out"; then fail "the engine answered with something that is no move"; fi
+
 printf 'why\n' >why
 run_reading why "$papamu" play --python "$cakes:Cutcake" '(2, 7)' --side both
 expect_out '^All together: 2; Left wins, whoever begins\.$'

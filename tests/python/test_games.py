@@ -327,6 +327,20 @@ def test_names_and_texts():
         Drawn().position((2, 2)).svg()
 
 
+def test_texts_of_sums_are_read_back():
+    cutcake = cakes.Cutcake()
+    assert cutcake.parse("(4, 2) + (4, 4)") == [(4, 2), (4, 4)]
+    assert cutcake.parse("(4, 2)") == (4, 2)
+    assert cutcake.value(cutcake.parse("(2, 7) + (3, 5)")) == cutcake.value((2, 7)) + cutcake.value((3, 5))
+    assert cutcake.value(cutcake.parse("(2, 7) - (3, 5)")) == cutcake.value((2, 7)) - cutcake.value((3, 5))
+    assert cutcake.parse("3 + 4") == [3, 4]
+    assert cutcake.parse("'a + (' + (1, ' - ')") == ["a + (", (1, " - ")]
+    assert repr(cutcake.parse("'a' - 'b'")) == "['a', Negative('b')]"
+    for wrong in ("(4, 2) + ", "(4, 2) + +", "(4, 2) + x", " + "):
+        with pytest.raises((ValueError, SyntaxError)):
+            cutcake.parse(wrong)
+
+
 def test_games_that_are_known_by_name():
     class Halved(cakes.Cutcake):
         name = "halved-cake"

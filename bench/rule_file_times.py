@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""rule_file_times.py PAPAMU [GAME...]: what a rule file of heaps or of a graph costs, beside the same game compiled in.
+
+Writes rule files of games that are compiled in too, and computes the same values by both, each in a process of its own
+with one thread. The seconds are processor time, less what the program takes for a heap of one; reading the rule file
+counts. Both take turns, and the least of the rounds counts, so that other programs on the machine matter little.
+Positions are drawn by the seed below. A value that differs ends the script. For docs/rule-files.md.
+"""
+
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+ROUNDS = 5
+SEED = 1
+
+HEAPS = """
+name = "{name}"
+board = "heap"
+right = "same"
+"""
+GRAPH = """
+name = "{name}"
+board = "graph"
+"""
+NIM = HEAPS + 'example = "1"\n[[move]]\ncode = "0.333..."\n'
+KAYLES = HEAPS + 'example = "1"\n[[move]]\ncode = "0.77"\n'
+WYTHOFF = HEAPS + """heap = "m x n"
+least = 0
+example = "1x2"
+[[move]]
+for = "k from 1 to m"
+into = "(m - k) x n"
+[[move]]
+for = "k from 1 to n"
+into = "m x (n - k)"
+[[move]]
+for = "k from 1 to m"
+if = "k <= n"
+into = "(m - k) x (n - k)"
+"""
+HACKENBUSH = GRAPH + """edges = { left = "b", right = "r", both = "g" }
+ground = true
+example = "0-1b"
+[[move]]
+edge = "[bg]"
+to = "#"
+"""
+ARC_KAYLES = GRAPH + """right = "same"
+example = "0-1"
+[[move]]
+edge = "?"
+ends = { "." = "#" }
+to = "#"
+"""
+COLOURING = GRAPH + """vertices = { left = "x", right = "o" }
+example = "..:0-1"
+[[move]]
+vertex = "."
+to = "x"
+if = "no neighbour is CONDITION"
+"""
+
+
+def random_edges(draw, vertices, edges):
+    """A connected graph."""
+    found = {(draw.randrange(v), v) for v in range(1, vertices)}
+    while len(found) < edges:
+        pair = tuple(sorted(draw.sample(range(vertices), 2)))
+        found.add(pair)
+    return sorted(found)
+
+
+def plain(edges):
+    return ",".join(f"{u}-{v}" for u, v in edges)
+
+
+def coloured(draw, edges):
+    return ",".join(f"{u}-{v}{draw.choice('bbrrg')}" for u, v in edges)
+
+
+def games(draw):
+    """Name, rules, and pairs of texts: for the game that is compiled in, and for the file."""
+    heaps = [[draw.randrange(200, 400) for _ in range(6)] for _ in range(2)]
+    pairs = [[(draw.randrange(20, 40), draw.randrange(20, 40)) for _ in range(3)] for _ in range(2)]
+    colourings = ["." * 13 + ":" + plain(random_edges(draw, 13, 16)) for _ in range(2)]
+    kayles = [plain(random_edges(draw, 17, 20)) for _ in range(2)]
+    bushes = [coloured(draw, random_edges(draw, 12, 14)) for _ in range(2)]
+    yield "nim", NIM, [(",".join(map(str, h)), "+".join(map(str, h))) for h in heaps]
+    yield "kayles", KAYLES, [(",".join(map(str, h)), "+".join(map(str, h))) for h in heaps]
+    yield "wythoff", WYTHOFF, [("; ".join(f"{m},{n}" for m, n in p), "+".join(f"{m}x{n}" for m, n in p)) for p in pairs]
+    yield "hackenbush", HACKENBUSH, [(text, text) for text in bushes]
+    yield "arc-kayles", ARC_KAYLES, [(text, text) for text in kayles]
+    yield "graph-col", COLOURING.replace("CONDITION", "x"), [(text, text) for text in colourings]
+    yield "graph-snort", COLOURING.replace("CONDITION", "o"), [(text, text) for text in colourings]
+
+
+def run(command):
+    """The value, and the seconds of processor time."""
+    with tempfile.TemporaryFile() as out:
+        child = subprocess.Popen(command, stdout=out)
+        _, status, usage = os.wait4(child.pid, 0)
+        child.returncode = os.waitstatus_to_exitcode(status)
+        if child.returncode != 0:
+            sys.exit(f"{' '.join(command)}: exit status {child.returncode}")
+        out.seek(0)
+        value = [line.split(None, 1)[1] for line in out.read().decode().splitlines() if line.startswith("value ")]
+    return value, usage.ru_utime + usage.ru_stime
+
+
+def main(program, names):
+    draw = random.Random(SEED)
+    known = list(games(draw))
+    unknown = set(names) - {name for name, _, _ in known}
+    if unknown:
+        sys.exit(f"unknown game {min(unknown)}; there are {', '.join(name for name, _, _ in known)}")
+    print(f"{'game':12} {'compiled in':>12} {'rule file':>12} {'times':>7}")
+    start = min(run([program, "value", "nim", "1"])[1] for _ in range(ROUNDS))
+    with tempfile.TemporaryDirectory() as folder:
+        for name, rules, texts in known:
+            if names and name not in names:
+                continue
+            path = os.path.join(folder, name + "-file.game")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(rules.replace("{name}", name + "-file"))
+            seconds = [0.0, 0.0]
+            for texts_of_both in texts:
+                rounds = [[], []]
+                for _ in range(ROUNDS):
+                    values = []
+                    for which, (game, text) in enumerate(zip((name, path), texts_of_both)):
+                        value, time = run([program, "value", game, text, "--threads", "1", "--moves=none"])
+                        rounds[which].append(time)
+                        values.append(value)
+                    if values[0] != values[1]:
+                        sys.exit(f"{name} {texts_of_both[0]}: {values[0]}, but by the rule file {values[1]}")
+                for which in (0, 1):
+                    seconds[which] += max(0.0, min(rounds[which]) - start)
+            ratio = f"{seconds[1] / seconds[0]:7.1f}" if seconds[0] >= 0.005 else "      -"
+            print(f"{name:12} {seconds[0]:12.3f} {seconds[1]:12.3f} {ratio}", flush=True)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    main(sys.argv[1], sys.argv[2:])
