@@ -2,10 +2,11 @@
 #
 # Compiles the bytes of a file into a target: FUNCTION, declared in HEADER, returns them as a std::string_view.
 #
-# papamu_embed_folder(target FOLDER folder HEADER header FUNCTION namespace::function TYPE namespace::type)
+# papamu_embed_folder(target FOLDER folder [ALSO file...] HEADER header FUNCTION namespace::function
+#                     TYPE namespace::type)
 #
-# The same for all files of a folder: FUNCTION returns a std::span of {name, content, tag}, where the tag is a hash of
-# the content.
+# The same for all files of a folder, and those after ALSO: FUNCTION returns a std::span of {name, content, tag}, where
+# the tag is a hash of the content.
 #
 # The script of the same name makes the source: cmake -D FILE=... -D HEADER=... -D FUNCTION=... -D OUTPUT=... -P, or
 # with -D FILES="a;b" -D TYPE=namespace::type instead of FILE.
@@ -63,9 +64,10 @@ function(papamu_embed target)
 endfunction()
 
 function(papamu_embed_folder target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FOLDER;HEADER;FUNCTION;TYPE" "")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FOLDER;HEADER;FUNCTION;TYPE" "ALSO")
   cmake_path(ABSOLUTE_PATH arg_FOLDER)
   file(GLOB files CONFIGURE_DEPENDS "${arg_FOLDER}/*")
+  list(APPEND files ${arg_ALSO})
   cmake_path(GET arg_FOLDER FILENAME name)
   set(output "${CMAKE_CURRENT_BINARY_DIR}/${name}_folder_bytes.cpp")
   add_custom_command(

@@ -15,7 +15,7 @@
 namespace papamu::rulesets {
 
 template <Ruleset R>
-class AnyRulesetOf final : public AnyRuleset {
+class AnyRulesetOf : public AnyRuleset {
     using Position = typename R::Position;
     using Move = typename R::Move;
 

@@ -14,29 +14,57 @@ using base::picture::Anchor;
 using base::picture::Drawing;
 using base::picture::Point;
 
-void draw_grid(Drawing& drawing, int rows, int columns, Point corner, double cell) {
-    std::vector<std::vector<Point>> list;
-    for (int row = 0; row <= rows; ++row) {
-        const double y = corner.y + cell * row;
-        list.push_back({{corner.x, y}, {corner.x + cell * columns, y}});
+void draw_cells(Drawing& drawing, const BoardGeometry& geometry) {
+    if (geometry.has_squares()) {
+        drawing.box(geometry.outline(0, 0).front(), geometry.width(), geometry.height(),
+                    {.fill = kBoard, .stroke = ""});
+        return;
     }
-    for (int column = 0; column <= columns; ++column) {
-        const double x = corner.x + cell * column;
-        list.push_back({{x, corner.y}, {x, corner.y + cell * rows}});
+    for (int row = 0; row < geometry.rows(); ++row) draw_run(drawing, geometry, row, 0, geometry.columns(), kBoard);
+}
+
+void draw_run(Drawing& drawing, const BoardGeometry& geometry, int row, int first, int last, std::string_view colour) {
+    const base::picture::Style style{.fill = std::string(colour), .stroke = ""};
+    if (geometry.has_squares()) {
+        drawing.box(geometry.outline(row, first).front(), geometry.cell() * (last - first), geometry.cell(), style);
+        return;
+    }
+    for (int column = first; column < last; ++column) drawing.polygon(geometry.outline(row, column), style);
+}
+
+void draw_grid(Drawing& drawing, const BoardGeometry& geometry) {
+    std::vector<std::vector<Point>> list;
+    if (geometry.has_squares()) {
+        const Point corner = geometry.outline(0, 0).front();
+        const Point end{corner.x + geometry.width(), corner.y + geometry.height()};
+        for (int row = 0; row <= geometry.rows(); ++row) {
+            const double y = corner.y + geometry.cell() * row;
+            list.push_back({{corner.x, y}, {end.x, y}});
+        }
+        for (int column = 0; column <= geometry.columns(); ++column) {
+            const double x = corner.x + geometry.cell() * column;
+            list.push_back({{x, corner.y}, {x, end.y}});
+        }
+    } else {
+        geometry.for_each_side([&](int row, int column, const CellLattice::Side& side) {
+            list.push_back(geometry.side(row, column, side));
+        });
     }
     drawing.lines(std::move(list), {.fill = "", .stroke = kGrid});
 }
 
-void draw_pieces(Drawing& drawing, std::string_view position, Point corner, double cell) {
+void draw_pieces(Drawing& drawing, std::string_view position, const BoardGeometry& geometry) {
+    const double cell = geometry.cell();
     const std::size_t columns = std::min(position.find('/'), position.size());
     for (std::size_t i = 0; i < position.size(); ++i) {
         const char letter = position[i];
-        const Point at{corner.x + cell * static_cast<double>(i % (columns + 1)),
-                       corner.y + cell * static_cast<double>(i / (columns + 1))};
-        const Point middle{at.x + cell / 2, at.y + cell / 2};
-        if (letter == '#') {
-            drawing.box({at.x + cell * 0.04, at.y + cell * 0.04}, cell * 0.92, cell * 0.92,
-                        {.fill = kHole, .stroke = ""});
+        const int row = static_cast<int>(i / (columns + 1)), column = static_cast<int>(i % (columns + 1));
+        const Point middle = geometry.middle(row, column);
+        if (letter == '#' && geometry.has_squares()) {
+            const Point corner = geometry.outline(row, column, 0.92).front();
+            drawing.box(corner, cell * 0.92, cell * 0.92, {.fill = kHole, .stroke = ""});
+        } else if (letter == '#') {
+            drawing.polygon(geometry.outline(row, column, 0.92), {.fill = kHole, .stroke = ""});
         } else if (letter == 'x' || letter == 'o') {
             drawing.circle(middle, cell * kStoneRadius,
                            {.fill = letter == 'x' ? kInk : "FFFFFF", .stroke = kInk, .width = cell * kStoneStroke});

@@ -1,13 +1,16 @@
 // Draws a board: lines between the cells, and the pieces on them.
 //
-//     draw_grid(drawing, 2, 4, {40, 40}, 20);
-//     draw_pieces(drawing, "xoxo/oxox", {40, 40}, 20);
+//     const BoardGeometry geometry(rulesets::CellShape::kSquare, 2, 4, {40, 40}, 20);
+//     draw_cells(drawing, geometry);
+//     draw_grid(drawing, geometry);
+//     draw_pieces(drawing, "xoxo/oxox", geometry);
 //
 // Stones are discs, black for Left's 'x', white for Right's 'o'; '#' is dark; other letters are drawn as letters.
 #pragma once
 
 #include <string_view>
 
+#include "apps/pictures/board_geometry.h"
 #include "base/drawing/drawing.h"
 
 namespace papamu::apps {
@@ -16,9 +19,13 @@ namespace papamu::apps {
 /// corner of the cell.
 inline constexpr double kStoneRadius = 0.34, kStoneStroke = 1.0 / 24;
 
-/// `corner` is the upper left corner of the board, `cell` the side of a cell in pixels.
-void draw_grid(base::picture::Drawing& drawing, int rows, int columns, base::picture::Point corner, double cell);
+/// The ground of all cells.
+void draw_cells(base::picture::Drawing& drawing, const BoardGeometry& geometry);
+/// The ground of the cells of a row from `first` to the one before `last`, in one colour.
+void draw_run(base::picture::Drawing& drawing, const BoardGeometry& geometry, int row, int first, int last,
+              std::string_view colour);
+void draw_grid(base::picture::Drawing& drawing, const BoardGeometry& geometry);
 /// The rows of `position` have the same length and are separated by one character.
-void draw_pieces(base::picture::Drawing& drawing, std::string_view position, base::picture::Point corner, double cell);
+void draw_pieces(base::picture::Drawing& drawing, std::string_view position, const BoardGeometry& geometry);
 
 }  // namespace papamu::apps

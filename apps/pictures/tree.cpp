@@ -45,6 +45,11 @@ std::size_t columns_of(const TreeNode& node) {
     return most;
 }
 
+/// The node must be a board.
+BoardGeometry geometry_of(const TreeNode& node, Point corner) {
+    return {node.cells, static_cast<int>(node.lines.size()), static_cast<int>(columns_of(node)), corner, kCell};
+}
+
 /// The places of the boxes, by contours: for every subtree, the left and right edge at each depth below its root,
 /// relative to the middle of that root.
 class Layout {
@@ -81,7 +86,8 @@ class Layout {
 
     [[nodiscard]] double board_width(const TreeNode& node) const {
         if (node.graph) return kGraphScale * graph_.width + 2 * kAroundGraph;
-        return static_cast<double>(columns_of(node)) * (node.is_board ? kCell : kLetter);
+        if (node.is_board) return geometry_of(node, {}).width();
+        return static_cast<double>(columns_of(node)) * kLetter;
     }
     [[nodiscard]] double box_width(const TreeNode& node) const {
         const double value = text_width(node.value, {.size = kSmallText, .bold = true});
@@ -89,7 +95,8 @@ class Layout {
     }
     [[nodiscard]] double lines_height(const TreeNode& node) const {
         if (node.graph) return kGraphScale * graph_.height + 2 * kAroundGraph;
-        return static_cast<double>(node.lines.size()) * (node.is_board ? kCell : kLine);
+        if (node.is_board) return geometry_of(node, {}).height();
+        return static_cast<double>(node.lines.size()) * kLine;
     }
     [[nodiscard]] double height(const TreeNode& node) const {
         return lines_height(node) + (node.value.empty() ? 0 : kLine) + 2 * kPadding;
@@ -212,10 +219,10 @@ class TreePicture {
     void board(const TreeNode& node, Point corner) {
         std::string text;
         for (const std::string& line : node.lines) text += (text.empty() ? "" : "/") + line;
-        const double cells = static_cast<double>(columns_of(node));
-        drawing_.box(corner, kCell * cells, layout_.lines_height(node), {.fill = kBoard, .stroke = ""});
-        draw_grid(drawing_, static_cast<int>(node.lines.size()), static_cast<int>(columns_of(node)), corner, kCell);
-        draw_pieces(drawing_, text, corner, kCell);
+        const BoardGeometry geometry = geometry_of(node, corner);
+        draw_cells(drawing_, geometry);
+        draw_grid(drawing_, geometry);
+        draw_pieces(drawing_, text, geometry);
     }
 
     void footnote() {

@@ -15,15 +15,17 @@
 #include <vector>
 
 #include "base/drawing/drawing.h"
+#include "rulesets/cell_shape.h"
 #include "rulesets/graph_figure.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::apps {
 
 struct TreeNode {
-    std::string move = {};                            // the move that leads to it; empty for the root
-    std::vector<std::string> lines = {};              // the position, line by line
-    bool is_board = false;                            // its lines are rows of cells
+    std::string move = {};                // the move that leads to it; empty for the root
+    std::vector<std::string> lines = {};  // the position, line by line
+    bool is_board = false;                // its lines are rows of cells
+    rulesets::CellShape cells = rulesets::CellShape::kSquare;
     std::optional<rulesets::GraphFigure> graph = {};  // drawn instead of the lines, which DOT uses
     std::string value = {};                           // as much of it as is to be shown
     bool sensible = false;                            // reached by an option that no other option makes superfluous

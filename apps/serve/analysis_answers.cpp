@@ -243,7 +243,7 @@ Json analyse_batch(Fields& fields, const Work& work) {
             if (!position) throw RequestError("position", position.error());
             const value::Evaluation found =
                 desk->evaluate(*position, analysis_options(work, moves, work.limits.seconds));
-            json = answer_json(found, desk->evaluator.texts(), work);
+            json = with_schema("analysis", answer_json(found, desk->evaluator.texts(), work));
             desk->evaluator.make_room(found.analysis);
         } catch (const RequestError& error) {
             json = error.json();
@@ -284,6 +284,7 @@ Json draw_picture(Fields& fields, const Work& work) {
 }
 
 Json draw_tree(Fields& fields, const Work& work) {
+    if (fields.has("value")) return draw_value_tree(fields, work);
     const AnyPosition position = read_position(fields);
     value::TreeRequest request;
     request.depth = static_cast<std::size_t>(fields.whole_number("depth", 0, 20).value_or(2));

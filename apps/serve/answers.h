@@ -4,6 +4,7 @@
 
 #include "apps/serve/work.h"
 #include "rulesets/any_ruleset.h"
+#include "rulesets/board_size.h"
 
 namespace papamu::apps::serve {
 
@@ -22,7 +23,9 @@ Json analyse(Fields& fields, const Work& work);
 Json analyse_batch(Fields& fields, const Work& work);
 Json draw_thermograph(Fields& fields, const Work& work);
 Json draw_picture(Fields& fields, const Work& work);
+/// Of a position; draw_value_tree() of a value, if there is the field "value".
 Json draw_tree(Fields& fields, const Work& work);
+Json draw_value_tree(Fields& fields, const Work& work);
 Json calculate(Fields& fields, const Work& work);
 Json play_move(Fields& fields, const Work& work);
 Json review_record(Fields& fields, const Work& work);
@@ -34,5 +37,10 @@ rulesets::AnyPosition read_position(Fields& fields);
 bool has_start_boards(const rulesets::AnyRuleset& ruleset);
 /// The ruleset of the field "ruleset".
 const rulesets::AnyRuleset& read_ruleset(Fields& fields);
+/// The ruleset of this name, which stands in the field. Throws RequestError.
+const rulesets::AnyRuleset& find_ruleset(const std::string& name, const std::string& field);
+/// The start board of a size such as "5x6", which stands in the field "board". Throws RequestError.
+rulesets::AnyPosition start_position(const rulesets::AnyRuleset& ruleset, const std::string& board,
+                                     const rulesets::StartGap& gap);
 
 }  // namespace papamu::apps::serve

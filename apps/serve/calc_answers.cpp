@@ -4,6 +4,7 @@
 #include "apps/calc/calculator.h"
 #include "apps/calc/expression_error.h"
 #include "apps/calc/limits.h"
+#include "apps/calc/option_tree.h"
 #include "apps/calc/report.h"
 #include "apps/serve/answers.h"
 #include "apps/value/evaluator.h"
@@ -25,6 +26,23 @@ cgt::StoreOptions store_options(const Work& work) {
 }
 
 calc::Limits limits_of(const Work& work) { return {.seconds = work.limits.seconds}; }
+
+/// f(store, game, text) for the game that the field "value" holds, within the limits.
+template <class F>
+Json with_game(const std::string& value, const Work& work, const F& f) {
+    cgt::ValueStore store(store_options(work));
+    calc::Calculator calculator(store);
+    try {
+        return calc::within(limits_of(work), work.stop, [&]() -> Json {
+            const calc::Result result = calculator.evaluate(value);
+            const auto* const game = std::get_if<cgt::Value>(&result);
+            if (game == nullptr) throw RequestError(400, "value: must be a game", "value");
+            return f(store, *game, calc::to_text(store, result));
+        });
+    } catch (const calc::ExpressionError& error) {
+        throw RequestError(400, std::string("value: ") + error.what(), "value");
+    }
+}
 
 /// The answer to a cell: as `papamu calc --json`, and `text` and `latex`.
 Json cell_json(calc::Calculator& calculator, const std::string& cell, const Work& work) {
@@ -83,20 +101,21 @@ Json calculate(Fields& fields, const Work& work) {
 Json draw_thermograph(Fields& fields, const Work& work) {
     const std::string value = fields.text("value", kMostExpression);
     fields.done();
-    cgt::ValueStore store(store_options(work));
-    calc::Calculator calculator(store);
-    try {
-        return calc::within(limits_of(work), work.stop, [&]() -> Json {
-            const calc::Result result = calculator.evaluate(value);
-            const auto* const game = std::get_if<cgt::Value>(&result);
-            if (game == nullptr) throw RequestError(400, "value: must be a game", "value");
-            const auto drawing =
-                cgt::drawing_of(cgt::thermograph(store, *game), {.title = calc::to_text(store, result)});
-            return {{"svg", to_svg(drawing)}, {"tex", to_tikz(drawing)}};
-        });
-    } catch (const calc::ExpressionError& error) {
-        throw RequestError(400, std::string("value: ") + error.what(), "value");
-    }
+    return with_game(value, work, [](cgt::ValueStore& store, cgt::Value game, const std::string& text) -> Json {
+        const auto drawing = cgt::drawing_of(cgt::thermograph(store, game), {.title = text});
+        return {{"svg", to_svg(drawing)}, {"tex", to_tikz(drawing)}};
+    });
+}
+
+Json draw_value_tree(Fields& fields, const Work& work) {
+    const std::string value = fields.text("value", kMostExpression);
+    const auto depth = static_cast<std::size_t>(fields.whole_number("depth", 0, 20).value_or(2));
+    fields.done();
+    return with_game(value, work, [depth](cgt::ValueStore& store, cgt::Value game, const std::string&) -> Json {
+        const GameTree tree = calc::option_tree(store, game, depth);
+        const auto drawing = tree_picture(tree);
+        return {{"svg", to_svg(drawing)}, {"tex", to_tikz(drawing)}, {"dot", tree_dot(tree)}};
+    });
 }
 
 }  // namespace papamu::apps::serve

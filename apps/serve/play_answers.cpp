@@ -1,20 +1,29 @@
-// Games of kōnane: the contests' rules, the engine's moves, and what a game looked like.
+// Games that are played: the rules, the engine's moves, and what a game of kōnane looked like.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <string>
+#include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
+#include "apps/calc/limits.h"
 #include "apps/review/review_json.h"
 #include "apps/serve/answers.h"
 #include "base/shown_text.h"
+#include "base/work_limit.h"
+#include "engine/any_game/any_engine.h"
 #include "engine/konane/konane_engine.h"
+#include "rulesets/any_contest.h"
 #include "rulesets/board_size.h"
 #include "rulesets/konane/konane_contest.h"
 #include "rulesets/konane/konane_start.h"
 
 namespace papamu::apps::serve {
 
+using rulesets::AnyContest;
 using rulesets::KonaneContest;
 using rulesets::KonaneState;
 using rulesets::Player;
@@ -23,40 +32,100 @@ namespace {
 
 constexpr std::size_t kTableBytes = std::size_t{64} << 20;
 constexpr double kDefaultThinking = 1;
+constexpr double kGrace = 5;  // seconds
 constexpr std::size_t kMostWord = 200;
 constexpr int kMostContestSize = 40;
+constexpr std::string_view kKonane = KonaneContest::kName;
+
+// A game is in one of two kinds of states: kōnane as in its contests, and any game from a position on.
+template <class State>
+struct ServedGame;
+
+template <>
+struct ServedGame<KonaneState> {
+    using Contest = KonaneContest;
+
+    static std::string position(const KonaneState& state) {
+        const std::string text = KonaneContest::print(state);
+        return text.substr(0, text.find(' '));
+    }
+    static std::string_view stage(const KonaneState& state) {
+        return state.stage == KonaneState::Stage::kJump ? "jump" : "remove";
+    }
+    static std::vector<std::string> moves(const KonaneState& state) {
+        std::vector<rulesets::KonaneMove> actions;
+        KonaneContest::actions(state, actions);
+        std::vector<std::string> texts;
+        for (const auto& action : actions) texts.push_back(KonaneContest::print_action(state, action));
+        return texts;
+    }
+    static auto engine() { return engine::make_konane_engine({.table_bytes = kTableBytes}); }
+};
+
+template <>
+struct ServedGame<AnyContest::State> {
+    using Contest = AnyContest;
+
+    static std::string position(const AnyContest::State& state) { return state.position.text(); }
+    static std::string_view stage(const AnyContest::State& /*state*/) { return "move"; }
+    static std::vector<std::string> moves(const AnyContest::State& state) {
+        return state.position.move_texts(state.to_move);
+    }
+    static auto engine() { return engine::make_any_engine({.table_bytes = kTableBytes / 2}); }
+};
+
+using ServedState = std::variant<KonaneState, AnyContest::State>;
 
 /// The state, who is to move or has won, and what may be done.
-Json state_json(const KonaneState& state) {
-    const auto winner = KonaneContest::winner(state);
-    const std::string text = KonaneContest::print(state);
-    Json json = {{"state", text},
-                 {"position", text.substr(0, text.find(' '))},
-                 {"player", review::side_name(state.to_move)},
-                 {"stage", state.stage == KonaneState::Stage::kJump ? "jump" : "remove"},
+template <class State>
+Json state_json(const State& state) {
+    using Game = ServedGame<State>;
+    using Contest = typename Game::Contest;
+    const auto winner = Contest::winner(state);
+    Json json = {{"state", Contest::print(state)},
+                 {"position", Game::position(state)},
+                 {"player", review::side_name(Contest::to_move(state))},
+                 {"stage", Game::stage(state)},
                  {"winner", nullptr},
                  {"actions", Json::array()}};
     if (winner) {
         json["winner"] = review::side_name(*winner);
-        return json;
+    } else {
+        json["actions"] = Game::moves(state);
     }
-    std::vector<rulesets::KonaneMove> actions;
-    KonaneContest::actions(state, actions);
-    for (const auto& action : actions) json["actions"].push_back(KonaneContest::print_action(state, action));
     return json;
 }
 
-/// The field "state"; or "position" and "player", for a board without removals.
-KonaneState read_state(Fields& fields) {
-    std::string field = "state";
-    auto text = fields.optional_text("state");
-    if (!text) {
-        field = "position";
-        text = fields.text("position") + (fields.word("player", {"left", "right"}) == "left" ? " x" : " o");
-    }
-    auto state = KonaneContest::parse(*text);
+template <class State>
+ServedState require_state(const std::string& field, rulesets::Parsed<State> state) {
     if (!state) throw RequestError(field, state.error());
     return *std::move(state);
+}
+
+/// A state of another game begins with its ruleset and a colon; what stands before a colon in one of kōnane has blanks.
+ServedState state_of(const std::string& text) {
+    const std::string_view head = std::string_view(text).substr(0, text.find(':'));
+    if (head.size() == text.size() || head.find(' ') != head.npos) {
+        return require_state("state", KonaneContest::parse(text));
+    }
+    return require_state(
+        "state", AnyContest::parse_turn(find_ruleset(std::string(head), "state"), text.substr(head.size() + 1)));
+}
+
+/// The fields "ruleset", which is kōnane if it is not there, "position" and "player".
+ServedState read_position_and_player(Fields& fields) {
+    const std::string ruleset = fields.optional_text("ruleset", kMostWord).value_or(std::string(kKonane));
+    const std::string position = fields.text("position");
+    const bool left = fields.word("player", {"left", "right"}) == "left";
+    if (ruleset == kKonane) return require_state("position", KonaneContest::parse(position + (left ? " x" : " o")));
+    return require_state(
+        "position", AnyContest::parse_turn(find_ruleset(ruleset, "ruleset"), position + (left ? " left" : " right")));
+}
+
+/// The field "state", or those of a position.
+ServedState read_state(Fields& fields) {
+    if (const auto text = fields.optional_text("state")) return state_of(*text);
+    return read_position_and_player(fields);
 }
 
 std::string score_text(const engine::Score& score) {
@@ -65,7 +134,9 @@ std::string score_text(const engine::Score& score) {
     return fmt::format("{:+.2f}", estimate->points / 100.0);
 }
 
-Json report_json(const KonaneState& state, const engine::ThinkingReport<KonaneContest>& report) {
+template <class State>
+Json report_json(const State& state, const engine::ThinkingReport<typename ServedGame<State>::Contest>& report) {
+    using Contest = typename ServedGame<State>::Contest;
     Json json = {{"score", score_text(report.score)},
                  {"result", nullptr},
                  {"depth", report.depth},
@@ -73,21 +144,18 @@ Json report_json(const KonaneState& state, const engine::ThinkingReport<KonaneCo
                  {"line", Json::array()}};
     if (std::holds_alternative<engine::Win>(report.score)) json["result"] = "win";
     if (std::holds_alternative<engine::Loss>(report.score)) json["result"] = "loss";
-    KonaneState at = state;
+    State at = state;
     for (const auto& action : report.line) {
-        if (KonaneContest::winner(at) || !rulesets::is_action<KonaneContest>(at, action)) break;
-        json["line"].push_back(KonaneContest::print_action(at, action));
-        at = KonaneContest::apply(at, action);
+        if (Contest::winner(at) || !rulesets::is_action<Contest>(at, action)) break;
+        json["line"].push_back(Contest::print_action(at, action));
+        at = Contest::apply(at, action);
     }
     return json;
 }
 
-}  // namespace
-
-Json start_contest(Fields& fields, const Work& /*work*/) {
-    const auto size = rulesets::read_board_size(fields.text("board", kMostWord));
-    const std::string opening = fields.text("opening", kMostWord);
-    fields.done();
+/// Kōnane with one of the contests' openings, or with a gap.
+Json start_konane(const std::string& board, const std::string& opening) {
+    const auto size = rulesets::read_board_size(board);
     if (!size || size->rows > kMostContestSize || size->columns > kMostContestSize) {
         throw RequestError(400, "board: must be a size such as 8x8", "board");
     }
@@ -98,10 +166,10 @@ Json start_contest(Fields& fields, const Work& /*work*/) {
     }
     for (const auto& gap : rulesets::kKonaneGaps) {
         if (opening != rulesets::konane_gap_name(gap)) continue;
-        const auto board = rulesets::konane_start(size->rows, size->columns, gap);
-        if (!board) throw RequestError("board", board.error());
+        const auto start = rulesets::konane_start(size->rows, size->columns, gap);
+        if (!start) throw RequestError("board", start.error());
         KonaneState state;
-        state.position = *board;
+        state.position = *start;
         return state_json(state);
     }
     throw RequestError(
@@ -111,36 +179,70 @@ Json start_contest(Fields& fields, const Work& /*work*/) {
         "opening");
 }
 
-Json move_in_contest(Fields& fields, const Work& /*work*/) {
-    const KonaneState state = read_state(fields);
-    const std::string move = fields.text("move", kMostWord);
-    fields.done();
-    if (KonaneContest::winner(state)) throw RequestError(400, "move: the game is over", "move");
-    const auto action = KonaneContest::parse_action(state, move);
-    if (!action) throw RequestError("move", action.error());
-    return state_json(KonaneContest::apply(state, *action));
-}
-
-Json play_move(Fields& fields, const Work& work) {
-    const std::string game = fields.word("game", {"konane"});
-    const KonaneState state = read_state(fields);
-    const double seconds = fields.number("seconds", 0.001, 1e6).value_or(kDefaultThinking);
-    fields.done();
-    if (KonaneContest::winner(state)) return {{"move", nullptr}, {"after", state_json(state)}};
-    const auto engine = engine::make_konane_engine({.table_bytes = kTableBytes});
-    engine::Listener<KonaneContest> listener{.stop = work.stop};
+template <class State>
+Json play_on(const State& state, double seconds, const Work& work) {
+    using Contest = typename ServedGame<State>::Contest;
+    if (Contest::winner(state)) return {{"move", nullptr}, {"after", state_json(state)}};
+    const auto engine = ServedGame<State>::engine();
+    engine::Listener<Contest> listener{.stop = work.stop};
     if (work.progress) {
         listener.on_report = [&](const auto& report) { work.progress(report_json(state, report)); };
     }
-    const double time = std::min(seconds, work.limits.seconds);
     const auto decision =
-        engine->choose(state, {.move_time = engine::Milliseconds(std::max(1L, std::lround(time * 1000)))}, listener);
-    Json json = {{"move", KonaneContest::print_action(state, decision.action)}};
-    const KonaneState after = KonaneContest::apply(state, decision.action);
-    json["position"] = state_json(after)["position"];
+        engine->choose(state, {.move_time = engine::Milliseconds(std::max(1L, std::lround(seconds * 1000)))}, listener);
+    Json json = {{"move", Contest::print_action(state, decision.action)}};
+    const State after = Contest::apply(state, decision.action);
+    json["position"] = ServedGame<State>::position(after);
     if (decision.report) json.update(report_json(state, *decision.report));
     json["after"] = state_json(after);
     return json;
+}
+
+}  // namespace
+
+Json start_contest(Fields& fields, const Work& /*work*/) {
+    if (fields.has("position")) {
+        const ServedState state = read_position_and_player(fields);
+        fields.done();
+        return std::visit([](const auto& one) { return state_json(one); }, state);
+    }
+    const std::string ruleset = fields.optional_text("ruleset", kMostWord).value_or(std::string(kKonane));
+    const std::string board = fields.text("board", kMostWord);
+    if (ruleset == kKonane) {
+        const std::string opening = fields.text("opening", kMostWord);
+        fields.done();
+        return start_konane(board, opening);
+    }
+    const auto& game = find_ruleset(ruleset, "ruleset");
+    const Player player = fields.word("player", {"left", "right"}) == "left" ? Player::kLeft : Player::kRight;
+    fields.done();
+    return state_json(AnyContest::State{start_position(game, board, {}), player, false});
+}
+
+Json move_in_contest(Fields& fields, const Work& /*work*/) {
+    const ServedState served = read_state(fields);
+    const std::string move = fields.text("move");
+    fields.done();
+    return std::visit(
+        [&]<class State>(const State& state) {
+            using Contest = typename ServedGame<State>::Contest;
+            if (Contest::winner(state)) throw RequestError(400, "move: the game is over", "move");
+            const auto action = Contest::parse_action(state, move);
+            if (!action) throw RequestError("move", action.error());
+            return state_json(Contest::apply(state, *action));
+        },
+        served);
+}
+
+Json play_move(Fields& fields, const Work& work) {
+    const ServedState served = read_state(fields);
+    const double seconds = fields.number("seconds", 0.001, 1e6).value_or(kDefaultThinking);
+    fields.done();
+    const double time = std::min(seconds, work.limits.seconds);
+    // The engine ends by itself, and answers if it is stopped, unless it is lost in a list of moves.
+    return calc::within({.steps = base::WorkLimit::kUnlimited, .seconds = time + kGrace}, nullptr, [&] {
+        return std::visit([&](const auto& state) { return play_on(state, time, work); }, served);
+    });
 }
 
 Json review_record(Fields& fields, const Work& work) {

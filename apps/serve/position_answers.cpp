@@ -1,8 +1,10 @@
 // What is asked about rules and single moves.
+#include "apps/pictures/board_geometry.h"
 #include "apps/rule_files.h"
 #include "apps/serve/answers.h"
 #include "base/error.h"
 #include "base/shown_text.h"
+#include "rulesets/cell_shape.h"
 #include "rulesets/konane/konane_start.h"
 #include "solver/game.h"
 
@@ -16,6 +18,18 @@ namespace {
 
 constexpr std::size_t kMostName = 200;
 
+/// How the cells of a board are drawn.
+Json cells_json(rulesets::CellShape shape) {
+    const CellLattice& lattice = lattice_of(shape);
+    const auto point_json = [](const base::picture::Point& point) { return Json{point.x, point.y}; };
+    Json json = {{"shape", shape == rulesets::CellShape::kHexagon ? "hexagon" : "square"},
+                 {"right", point_json(lattice.right)},
+                 {"down", point_json(lattice.down)},
+                 {"corners", Json::array()}};
+    for (const auto& corner : lattice.corners) json["corners"].push_back(point_json(corner));
+    return json;
+}
+
 Json ruleset_json(const AnyRuleset& ruleset, bool is_rule_file) {
     Json json = {{"name", ruleset.name()}, {"summary", ruleset.summary()}};
     json["kind"] = !ruleset.letters().empty()                         ? "board"
@@ -23,6 +37,8 @@ Json ruleset_json(const AnyRuleset& ruleset, bool is_rule_file) {
                    : solver::game_of(ruleset).heap_rules() != nullptr ? "heaps"
                                                                       : "text";
     if (const std::string letters = ruleset.letters(); !letters.empty()) json["letters"] = letters;
+    const rulesets::CellShape shape = rulesets::cell_shape_of(ruleset);
+    if (json.contains("letters") || shape != rulesets::CellShape::kSquare) json["cells"] = cells_json(shape);
     json["text_format"] = ruleset.text_format();
     json["example"] = ruleset.example();
     json["start_boards"] = has_start_boards(ruleset);
@@ -62,12 +78,13 @@ Json list_rulesets() {
 }
 
 // Rule files are found by name, in the folders of games: a path is none of the page's business.
-const AnyRuleset& read_ruleset(Fields& fields) {
-    const std::string name = fields.text("ruleset", kMostName);
+const AnyRuleset& find_ruleset(const std::string& name, const std::string& field) {
     const AnyRuleset* const ruleset = name.find('/') == name.npos ? rulesets::find_ruleset(name) : nullptr;
-    if (ruleset == nullptr) throw RequestError(400, "ruleset: there is none called " + base::quoted(name), "ruleset");
+    if (ruleset == nullptr) throw RequestError(400, field + ": there is no ruleset " + base::quoted(name), field);
     return *ruleset;
 }
+
+const AnyRuleset& read_ruleset(Fields& fields) { return find_ruleset(fields.text("ruleset", kMostName), "ruleset"); }
 
 AnyPosition read_position(Fields& fields) {
     const AnyRuleset& ruleset = read_ruleset(fields);
@@ -76,17 +93,23 @@ AnyPosition read_position(Fields& fields) {
     return *std::move(position);
 }
 
-Json start_board(Fields& fields, const Work& /*work*/) {
-    const AnyRuleset& ruleset = read_ruleset(fields);
-    const auto size = rulesets::read_board_size(fields.text("board", kMostName));
+AnyPosition start_position(const AnyRuleset& ruleset, const std::string& board, const rulesets::StartGap& gap) {
+    const auto size = rulesets::read_board_size(board);
     if (!size) throw RequestError(400, "board: must be a size such as 5x6", "board");
-    const auto board = ruleset.start_board(*size, fields.optional_text("gap", kMostName));
-    fields.done();
-    if (!board) {
-        const std::string& message = board.error().message;  // begins with the field
+    auto start = ruleset.start_board(*size, gap);
+    if (!start) {
+        const std::string& message = start.error().message;  // begins with the field
         throw RequestError(400, message, message.starts_with("gap") ? "gap" : "board");
     }
-    return {{"position", board->text()}};
+    return *std::move(start);
+}
+
+Json start_board(Fields& fields, const Work& /*work*/) {
+    const AnyRuleset& ruleset = read_ruleset(fields);
+    const std::string board = fields.text("board", kMostName);
+    const auto gap = fields.optional_text("gap", kMostName);
+    fields.done();
+    return {{"position", start_position(ruleset, board, gap).text()}};
 }
 
 Json make_move(Fields& fields, const Work& /*work*/) {

@@ -2,6 +2,12 @@
 
 namespace papamu::apps::serve {
 
+Json with_schema(std::string_view definition, const Json& answer) {
+    Json json = {{"schema", "papamu/http-" + std::string(definition) + "/1"}};
+    json.update(answer);
+    return json;
+}
+
 RequestError::RequestError(std::string field, const rulesets::PositionError& error)
     : std::runtime_error(field + (error.row > 0 ? ", " : ": ") + error.to_string()),
       status_(400),
@@ -15,7 +21,7 @@ Json RequestError::json() const {
     if (!field_.empty()) error["field"] = field_;
     if (row_ > 0) error["row"] = row_;
     if (column_ > 0) error["column"] = column_;
-    return {{"error", std::move(error)}};
+    return with_schema("error", {{"error", std::move(error)}});
 }
 
 }  // namespace papamu::apps::serve

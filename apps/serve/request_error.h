@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "rulesets/ruleset.h"
@@ -12,6 +13,10 @@
 namespace papamu::apps::serve {
 
 using Json = nlohmann::ordered_json;
+
+/// Every answer begins with the field "schema", as what commands print does: the name of its definition in
+/// docs/schemas/http-v1.json, and the version of the interface.
+Json with_schema(std::string_view definition, const Json& answer);
 
 class RequestError : public std::runtime_error {
  public:
@@ -21,7 +26,7 @@ class RequestError : public std::runtime_error {
     RequestError(std::string field, const rulesets::PositionError& error);
 
     [[nodiscard]] int status() const noexcept { return status_; }
-    /// {"error":{"message":...,"field":...,"row":...,"column":...}}, without what is not known.
+    /// {"schema":...,"error":{"message":...,"field":...,"row":...,"column":...}}, without what is not known.
     [[nodiscard]] Json json() const;
 
  private:

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "apps/calc/limits.h"
 #include "apps/command.h"
 #include "apps/json_fields.h"
 #include "apps/serve/answers.h"
@@ -26,6 +27,8 @@ namespace {
 
 constexpr std::string_view kInterface = "/api/v1/";
 constexpr std::size_t kMostJobId = 64;
+/// Seconds for a question that does not take its turn.
+constexpr double kMostShort = 1;
 constexpr std::chrono::milliseconds kBetweenProgress{250};
 
 /// For the page: nothing from elsewhere, nothing inline, and nobody may put it into a frame.
@@ -96,13 +99,15 @@ RequestError fault_in_flight() {
 }  // namespace
 
 struct Router::Route {
-    std::string_view name;  // below kInterface
-    bool is_long;           // takes its turn in the queue
+    std::string_view name;    // below kInterface
+    bool is_long;             // takes its turn in the queue
+    std::string_view schema;  // of the answer
     Answerer answer;
 };
 
 struct Router::Job {
     Answerer answer;
+    std::string_view schema;
     Fields fields;
     Work work;
     std::string id;
@@ -112,19 +117,19 @@ struct Router::Job {
 
 const std::vector<Router::Route>& Router::routes() {
     static const std::vector<Route> routes = {
-        {"start", false, start_board},
-        {"move", false, make_move},
-        {"analyse", true, analyse},
-        {"batch", true, analyse_batch},
-        {"thermograph", true, draw_thermograph},
-        {"picture", true, draw_picture},
-        {"tree", true, draw_tree},
-        {"calc", true, calculate},
-        {"contest/start", false, start_contest},
-        {"contest/move", false, move_in_contest},
-        {"play", true, play_move},
-        {"review", true, review_record},
-        {"puzzle", true, make_puzzle},
+        {"start", false, "position", start_board},
+        {"move", false, "position", make_move},
+        {"analyse", true, "analysis", analyse},
+        {"batch", true, "batch", analyse_batch},
+        {"thermograph", true, "picture", draw_thermograph},
+        {"picture", true, "picture", draw_picture},
+        {"tree", true, "picture", draw_tree},
+        {"calc", true, "calc", calculate},
+        {"contest/start", false, "state", start_contest},
+        {"contest/move", false, "state", move_in_contest},
+        {"play", true, "play", play_move},
+        {"review", true, "review", review_record},
+        {"puzzle", true, "puzzle", make_puzzle},
     };
     return routes;
 }
@@ -173,9 +178,9 @@ void Router::handle(WebRequest request, const Reply& reply) {
         const std::string_view name = std::string_view(request.path).substr(kInterface.size());
         if (name == "about" || name == "rulesets" || name == "examples") {
             if (!is_get) throw RequestError(405, "this can only be read, with GET");
-            return reply->answer(json_answer(200, name == "about"      ? about(options_.limits)
-                                                  : name == "rulesets" ? list_rulesets()
-                                                                       : examples()));
+            return reply->answer(json_answer(200, with_schema(name, name == "about"      ? about(options_.limits)
+                                                                    : name == "rulesets" ? list_rulesets()
+                                                                                         : examples())));
         }
         const auto route =
             std::find_if(routes().begin(), routes().end(), [&](const Route& r) { return r.name == name; });
@@ -183,7 +188,7 @@ void Router::handle(WebRequest request, const Reply& reply) {
         if (is_get) throw RequestError(405, "this is asked with POST");
         if (name != "stop") return begin(*route, request, reply);
         Fields fields = Fields::parse(request.body);
-        reply->answer(json_answer(200, stop_work(fields)));
+        reply->answer(json_answer(200, with_schema("stop", stop_work(fields))));
     } catch (...) {
         const RequestError fault = fault_in_flight();
         reply->answer(json_answer(fault.status(), fault.json()));
@@ -208,10 +213,15 @@ void Router::begin(const Route& route, const WebRequest& request, const Reply& r
         work.limits.positions = work.limits.positions == 0 ? positions : std::min(positions, work.limits.positions);
     }
     limits.done();
-    if (!route.is_long) return reply->answer(json_answer(200, route.answer(fields, work)));
+    if (!route.is_long) {
+        // Nothing else is answered meanwhile, and some rules allow more moves than can be listed.
+        const Json json = calc::within({.seconds = kMostShort}, work.stop, [&] { return route.answer(fields, work); });
+        return reply->answer(json_answer(200, with_schema(route.schema, json)));
+    }
 
     const bool as_events = request.header("accept").find("text/event-stream") != std::string_view::npos;
-    auto job = std::make_shared<Job>(Job{route.answer, std::move(fields), work, std::move(id), reply, as_events});
+    auto job = std::make_shared<Job>(
+        Job{route.answer, route.schema, std::move(fields), work, std::move(id), reply, as_events});
     const bool has_to_wait = queue_.is_busy();
     {
         const std::lock_guard lock(mutex_);
@@ -239,14 +249,16 @@ void Router::run(const Job& job) {
             last = now;
             job.reply->event("progress", dump(json), true);
         };
-        work.partial = [&job](const Json& json) { job.reply->event("partial", dump(json), true); };
+        work.partial = [&job](const Json& json) {
+            job.reply->event("partial", dump(with_schema(job.schema, json)), true);
+        };
         work.result = [&job](const Json& json) { job.reply->event("result", dump(json), false); };
     }
     WebAnswer answer;
     std::string_view event = "answer";
     try {
         Fields fields = job.fields;
-        Json json = job.answer(fields, work);
+        Json json = with_schema(job.schema, job.answer(fields, work));
         if (!job.id.empty()) json["id"] = job.id;
         answer = json_answer(200, json);
     } catch (...) {

@@ -21,7 +21,7 @@ using solver::RegionAnalysis;
 // Lengths in pixels.
 constexpr double kCell = 44, kWideCell = 60;
 constexpr double kPlateHeight = 18, kBeside = 3, kBetween = 1.5;  // to the left and right of the text, and of the plate
-constexpr double kCornerSize = 10, kSmallestCornerSize = 8, kCornerGap = 2;
+constexpr double kCornerSize = 10, kSmallestCornerSize = 8, kCornerGap = 2, kStoneGap = 0.25;
 constexpr double kTextSizes[] = {13, 11};
 constexpr std::size_t kShortestCut = 7;  // characters of a value: a shorter one would be little more than dots
 
@@ -45,7 +45,8 @@ std::vector<Run> empty_runs(const RegionMap& map, const RegionAnalysis& region) 
 
 class Placer {
  public:
-    Placer(const RegionMap& map, Point corner, double cell) : map_(map), corner_(corner), cell_(cell) {}
+    Placer(const RegionMap& map, const BoardGeometry& geometry)
+        : map_(map), geometry_(geometry), cell_(geometry.cell()) {}
 
     BoardLabel label(const RegionAnalysis& region, const std::string& name, const std::string& value) const {
         const std::vector<Run> runs = empty_runs(map_, region);
@@ -68,17 +69,29 @@ class Placer {
  private:
     BoardLabel in_corner(const RegionAnalysis& region, const std::string& name) const {
         const auto [row, column] = region.cells.front();
-        const Point cell{corner_.x + cell_ * column, corner_.y + cell_ * row};
-        const Point stone{cell.x + cell_ / 2, cell.y + cell_ / 2};
+        const Point stone = geometry_.middle(row, column);
+        const Point corner = geometry_.outline(row, column).front();
         const double radius = cell_ * (kStoneRadius + kStoneStroke / 2);
         for (double size = kCornerSize;; size -= 0.5) {
-            const TextStyle style{.size = size};
-            const base::picture::Words words{
-                {cell.x + kCornerGap, cell.y + kCornerGap + text_ascent(style)}, name, style};
-            if (extent_of(words).distance_from(stone) >= radius || size <= kSmallestCornerSize) {
-                return {words, std::nullopt};
-            }
+            const base::picture::Words words =
+                geometry_.has_squares() ? below_corner(corner, name, size) : above_stone(stone, radius, name, size);
+            const Frame frame = extent_of(words);
+            // The upper sides of a hexagon fall by 1 in sqrt(3).
+            const bool is_inside =
+                geometry_.has_squares() || frame.top - corner.y >= frame.width() / 2 / std::sqrt(3.0) + kCornerGap / 2;
+            const bool fits = is_inside && frame.distance_from(stone) >= radius;
+            if (fits || size <= kSmallestCornerSize) return {words, std::nullopt};
         }
+    }
+
+    static base::picture::Words below_corner(Point corner, const std::string& name, double size) {
+        const TextStyle style{.size = size};
+        return {{corner.x + kCornerGap, corner.y + kCornerGap + text_ascent(style)}, name, style};
+    }
+
+    static base::picture::Words above_stone(Point stone, double radius, const std::string& name, double size) {
+        const TextStyle style{.anchor = Anchor::kMiddle, .size = size};
+        return {{stone.x, stone.y - radius - text_descent(style) - kStoneGap}, name, style};
     }
 
     /// As near to the middle of the region as possible, centred on a cell or between two cells.
@@ -100,10 +113,13 @@ class Placer {
                 const double room = cell_ * std::min(halves, 2 * run.cells - halves) / 2;
                 if (room < half + kBetween) continue;
                 const double x = run.first + halves / 2.0;
-                const double distance = std::hypot(x - column, run.row + 0.5 - row);
+                const double columns_away = x - column, rows_away = run.row + 0.5 - row;
+                const CellLattice& to = geometry_.lattice();
+                const double distance = std::hypot(columns_away * to.right.x + rows_away * to.down.x,
+                                                   columns_away * to.right.y + rows_away * to.down.y);
                 if (distance >= best_distance) continue;
                 best_distance = distance;
-                best = {corner_.x + cell_ * x, corner_.y + cell_ * (run.row + 0.5)};
+                best = geometry_.middle(run.row, x - 0.5);
             }
         }
         const Frame plate{best.x - half, best.y - kPlateHeight / 2, best.x + half, best.y + kPlateHeight / 2};
@@ -112,24 +128,25 @@ class Placer {
     }
 
     const RegionMap& map_;
-    Point corner_;
+    const BoardGeometry& geometry_;
     double cell_;
 };
 
 }  // namespace
 
 double cell_for_labels(const RegionMap& map, const solver::Analysis& analysis) {
+    const bool squares = rulesets::cell_shape_of(analysis.position.ruleset()) == rulesets::CellShape::kSquare;
     for (std::size_t i = 0; i < analysis.regions.size(); ++i) {
         const RegionAnalysis& region = analysis.regions[i];
-        if (region.cells.empty() || region_label(i).size() == 1) continue;
+        if (region.cells.empty() || (squares && region_label(i).size() == 1)) continue;
         if (empty_runs(map, region).empty()) return kWideCell;
     }
     return kCell;
 }
 
 std::vector<BoardLabel> board_labels(const RegionMap& map, const solver::Analysis& analysis, ValueTexts& texts,
-                                     Point corner, double cell) {
-    const Placer placer(map, corner, cell);
+                                     const BoardGeometry& geometry) {
+    const Placer placer(map, geometry);
     std::vector<BoardLabel> labels;
     for (std::size_t i = 0; i < analysis.regions.size(); ++i) {
         const RegionAnalysis& region = analysis.regions[i];

@@ -28,37 +28,44 @@ class BoardPicture {
         : analysis_(analysis),
           texts_(texts),
           map_(analysis),
-          cell_(cell_for_labels(map_, analysis)),
-          drawing_(std::max(cell_ * analysis.columns + 2 * kMargin, kSmallestPage),
-                   kMargin + cell_ * analysis.rows + kGap + (texts == nullptr ? 0 : legend_height(analysis)),
-                   picture_title(ruleset, analysis, texts)),
-          left_((drawing_.width() - cell_ * analysis.columns) / 2) {}
+          geometry_(geometry_of(map_, analysis)),
+          drawing_(std::max(geometry_.width() + 2 * kMargin, kSmallestPage),
+                   kMargin + geometry_.height() + kGap + (texts == nullptr ? 0 : legend_height(analysis)),
+                   picture_title(ruleset, analysis, texts)) {}
 
     Drawing draw() {
         numbers();
-        drawing_.box(at(0, 0), cell_ * analysis_.columns, cell_ * analysis_.rows, {.fill = kBoard, .stroke = ""});
+        draw_cells(drawing_, geometry_);
         tints();
-        draw_grid(drawing_, analysis_.rows, analysis_.columns, at(0, 0), cell_);
+        draw_grid(drawing_, geometry_);
         outlines();
-        draw_pieces(drawing_, analysis_.position.text(), at(0, 0), cell_);
+        draw_pieces(drawing_, analysis_.position.text(), geometry_);
         if (texts_ != nullptr) {
             labels();
-            draw_legend(drawing_, analysis_, *texts_, kMargin + cell_ * analysis_.rows + kGap);
+            draw_legend(drawing_, analysis_, *texts_, kMargin + geometry_.height() + kGap);
         }
         return std::move(drawing_);
     }
 
  private:
-    /// The upper left corner of a cell; with fractions, a point inside it.
-    [[nodiscard]] Point at(double row, double column) const { return {left_ + cell_ * column, kMargin + cell_ * row}; }
+    /// In the middle of the page.
+    static BoardGeometry geometry_of(const RegionMap& map, const solver::Analysis& analysis) {
+        const double cell = cell_for_labels(map, analysis);
+        const rulesets::CellShape shape = rulesets::cell_shape_of(analysis.position.ruleset());
+        const double width = BoardGeometry(shape, analysis.rows, analysis.columns, {}, cell).width();
+        const double left = (std::max(width + 2 * kMargin, kSmallestPage) - width) / 2;
+        return {shape, analysis.rows, analysis.columns, {left, kMargin}, cell};
+    }
 
     void numbers() {
         for (int column = 0; column < analysis_.columns; ++column) {
-            drawing_.text({at(0, column + 0.5).x, kMargin - 8}, std::to_string(column),
+            drawing_.text({geometry_.middle(0, column).x, kMargin - 8}, std::to_string(column),
                           {.anchor = Anchor::kMiddle, .size = 11, .colour = kFaint});
         }
+        const double cell = geometry_.cell();
         for (int row = 0; row < analysis_.rows; ++row) {
-            drawing_.text({left_ - 8, at(row + 0.62, 0).y}, std::to_string(row),
+            const Point middle = geometry_.middle(row, 0);
+            drawing_.text({middle.x - cell / 2 - 8, middle.y + cell * 0.12}, std::to_string(row),
                           {.anchor = Anchor::kEnd, .size = 11, .colour = kFaint});
         }
     }
@@ -77,26 +84,22 @@ class BoardPicture {
 
     void tints() {
         for_each_run([&](int row, int first, int last, std::size_t region) {
-            drawing_.box(at(row, first), cell_ * (last - first), cell_,
-                         {.fill = std::string(tint(region).rgb), .stroke = ""});
+            draw_run(drawing_, geometry_, row, first, last, tint(region).rgb);
         });
     }
 
     /// Draws a line wherever a region ends.
     void outlines() {
         std::vector<std::vector<Point>> list;
-        for (int row = 0; row <= analysis_.rows; ++row) {
-            for (int column = 0; column <= analysis_.columns; ++column) {
-                const auto here = map_.region(row, column);
-                if (here != map_.region(row - 1, column)) list.push_back({at(row, column), at(row, column + 1)});
-                if (here != map_.region(row, column - 1)) list.push_back({at(row, column), at(row + 1, column)});
-            }
-        }
+        geometry_.for_each_side([&](int row, int column, const CellLattice::Side& side) {
+            if (map_.region(row, column) == map_.region(row + side.rows, column + side.columns)) return;
+            list.push_back(geometry_.side(row, column, side));
+        });
         drawing_.lines(std::move(list), {.fill = "", .stroke = kInk, .width = 2, .round_ends = true});
     }
 
     void labels() {
-        for (const BoardLabel& label : board_labels(map_, analysis_, *texts_, at(0, 0), cell_)) {
+        for (const BoardLabel& label : board_labels(map_, analysis_, *texts_, geometry_)) {
             if (label.plate) {
                 drawing_.box({label.plate->left, label.plate->top}, label.plate->width(), label.plate->height(),
                              {.fill = "FFFFFF", .stroke = kInk, .width = 0.8, .opacity = 0.9}, 4);
@@ -108,9 +111,8 @@ class BoardPicture {
     const solver::Analysis& analysis_;
     ValueTexts* texts_;
     RegionMap map_;
-    double cell_;
+    BoardGeometry geometry_;
     Drawing drawing_;
-    double left_;
 };
 
 }  // namespace

@@ -73,6 +73,7 @@ class Builder {
         return {.move = std::move(move),
                 .lines = lines_of(position.text(), ruleset_.has_board()),
                 .is_board = ruleset_.has_board(),
+                .cells = rulesets::cell_shape_of(ruleset_),
                 .graph = position.figure(),
                 .value = std::move(value)};
     }

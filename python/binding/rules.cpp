@@ -144,10 +144,11 @@ std::string board_svg(const std::string& ruleset, const std::string& rows) {
         }
     }
     constexpr double cell = 40, margin = 10;
-    base::picture::Drawing drawing(cell * static_cast<double>(columns) + 2 * margin,
-                                   cell * static_cast<double>(count) + 2 * margin, ruleset);
-    apps::draw_grid(drawing, static_cast<int>(count), static_cast<int>(columns), {margin, margin}, cell);
-    apps::draw_pieces(drawing, rows, {margin, margin}, cell);
+    const apps::BoardGeometry geometry(rulesets::CellShape::kSquare, static_cast<int>(count), static_cast<int>(columns),
+                                       {margin, margin}, cell);
+    base::picture::Drawing drawing(geometry.width() + 2 * margin, geometry.height() + 2 * margin, ruleset);
+    apps::draw_grid(drawing, geometry);
+    apps::draw_pieces(drawing, rows, geometry);
     return base::picture::to_svg(drawing);
 }
 

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "base/work_limit.h"
+#include "rulesets/rule_file/direction_words.h"
 
 namespace papamu::rulesets {
 
@@ -36,6 +37,10 @@ std::vector<RuleFileGame::Image> RuleFileGame::images(const Position& position) 
 
 RuleFileRuleset::RuleFileRuleset(std::unique_ptr<const rule_file::Rules> rules, std::string name)
     : rules_(std::move(rules)), name_(std::move(name)), stored_name_(name_ + "@" + rules_->fingerprint) {}
+
+CellShape RuleFileRuleset::cell_shape() const {
+    return rules_->neighbours == rule_file::directions_of("hexagonal") ? CellShape::kHexagon : CellShape::kSquare;
+}
 
 std::string RuleFileRuleset::text_format() const {
     std::string text = "rows of";

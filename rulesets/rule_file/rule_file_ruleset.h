@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "rulesets/any_ruleset.h"
+#include "rulesets/cell_shape.h"
 #include "rulesets/rule_file/loaded_rules.h"
 #include "rulesets/rule_file/rule_moves.h"
 #include "rulesets/rule_file/rule_position.h"
@@ -42,7 +43,7 @@ struct RuleFileGame {
     static bool is_impartial(const Position& position) { return position.rules->impartial; }
 };
 
-class RuleFileRuleset final : public AnyRuleset, public LoadedRules {
+class RuleFileRuleset final : public AnyRuleset, public LoadedRules, public HasCellShape {
  public:
     /// `name`: that of the rules, or another one if there is a game of that name.
     RuleFileRuleset(std::unique_ptr<const rule_file::Rules> rules, std::string name);
@@ -52,6 +53,8 @@ class RuleFileRuleset final : public AnyRuleset, public LoadedRules {
     [[nodiscard]] const std::string& stored_name() const { return stored_name_; }
 
     [[nodiscard]] const std::string& fingerprint() const override { return rules_->fingerprint; }
+    /// Hexagons if the file says that these are the neighbours of a cell.
+    [[nodiscard]] CellShape cell_shape() const override;
 
     [[nodiscard]] std::string_view name() const override { return name_; }
     [[nodiscard]] int version() const override { return rules_->version; }

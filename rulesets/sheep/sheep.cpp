@@ -5,6 +5,7 @@
 
 #include "base/numbers.h"
 #include "rulesets/any_ruleset_adapter.h"
+#include "rulesets/cell_shape.h"
 #include "rulesets/grid_move.h"
 
 namespace papamu::rulesets {
@@ -135,9 +136,18 @@ std::vector<ImageOf<SheepPosition>> Sheep::images(const Position& position) {
     return images;
 }
 
+namespace {
+
+class SheepRuleset final : public AnyRulesetOf<Sheep>, public HasCellShape {
+ public:
+    [[nodiscard]] CellShape cell_shape() const override { return CellShape::kHexagon; }
+};
+
+}  // namespace
+
 template <>
 const AnyRuleset& any_ruleset<Sheep>() {
-    static const AnyRulesetOf<Sheep> ruleset;
+    static const SheepRuleset ruleset;
     return ruleset;
 }
 

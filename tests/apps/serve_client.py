@@ -33,6 +33,7 @@ HARD = "xoxoxoxo/oxoxoxox/xoxoxoxo/oxoxoxox/xoxoxoxo"
 
 
 def validate(name, answer):
+    assert next(iter(answer)) == "schema", "the first field is not the name of a schema"
     jsonschema.Draft202012Validator(dict(SCHEMAS, **{"$ref": f"#/$defs/{name}"})).validate(answer)
 
 

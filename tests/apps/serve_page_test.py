@@ -16,6 +16,7 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "browser"))
 import devtools
 from page_details import DETAILS
+from page_games import GAMES
 from page_ways import WAYS
 from reader import THREE, cell, expect, fits, run_cases
 
@@ -253,7 +254,7 @@ def play(reader):
     tab = reader.open()
     tab.key("2")
     tab.wait("document.querySelector('.fields select')")
-    tab.run("""(() => { const [first, size, opening, clock, think] = document.querySelectorAll('.fields select');
+    tab.run("""(() => { const [, , size, , , clock, think] = document.querySelectorAll('.fields select');
         size.value = '4x4'; clock.value = '60+1'; think.value = '0.1'; })()""")
     tab.click(".primary")
     status = "document.querySelector('.status').innerText"
@@ -340,7 +341,7 @@ def teach(reader):
 
 
 CASES = [set_up_by_mouse, see, walk, stop, values_as_they_are_found, graphs_heaps_sums, worksheet, play, review, teach,
-         *WAYS, *DETAILS]
+         *GAMES, *WAYS, *DETAILS]
 
 
 if __name__ == "__main__":

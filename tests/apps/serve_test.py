@@ -5,6 +5,7 @@ Every answer is validated against docs/schemas/http-v1.json, and compared with w
 """
 
 import json
+import math
 import os
 import random
 import socket
@@ -41,6 +42,25 @@ class ServeTest(unittest.TestCase):
         self.assertEqual(listed["hackenbush"]["kind"], "graph")
         self.assertEqual(listed["nim"]["kind"], "heaps")
         self.assertTrue(any(ruleset["rule_file"] for ruleset in listed.values()))
+        self.assertEqual(listed["konane"]["cells"], {"shape": "square", "right": [1, 0], "down": [0, 1],
+                                                     "corners": [[-.5, -.5], [.5, -.5], [.5, .5], [-.5, .5]]})
+
+    def test_hexagons(self):
+        """The six directions of a game on hexagons (docs/rule-files.md) are those between neighbours."""
+        _, text = self.server.request("GET", "/api/v1/rulesets")
+        listed = {ruleset["name"]: ruleset for ruleset in json.loads(text)["rulesets"]}
+        shapes = {name: ruleset["cells"]["shape"] for name, ruleset in listed.items() if "cells" in ruleset}
+        self.assertEqual([name for name, shape in shapes.items() if shape == "hexagon"],
+                         ["sheep", "hex-clobber", "hex-col", "hex-konane", "hex-nogo", "hex-snort"])
+        cells = listed["hex-clobber"]["cells"]
+
+        def step(rows, columns):
+            return math.hypot(*(rows * cells["down"][i] + columns * cells["right"][i] for i in (0, 1)))
+        for way in ((-1, 0), (-1, 1), (0, 1), (1, 0), (1, -1), (0, -1)):
+            self.assertAlmostEqual(step(*way), 1)
+        self.assertGreater(min(step(1, 1), step(-1, -1)), 1.5)
+        for x, y in cells["corners"]:  # as far from three middles as from its own
+            self.assertAlmostEqual(math.hypot(x, y), 1 / math.sqrt(3))
 
     def test_every_example_of_a_ruleset_is_analysed_as_by_the_command(self):
         _, text = self.server.request("GET", "/api/v1/rulesets")
@@ -112,7 +132,9 @@ class ServeTest(unittest.TestCase):
         answer, events = self.server.events("batch", {**question, "id": "all"})
         found = [(event, data) for event, data in events if event != "progress"]
         self.assertEqual([data["id"] for event, data in found if event == "result"], ["a", "b", "c"])
-        self.assertEqual(found[-1], ("answer", {"count": 3, "id": "all"}))
+        self.assertEqual(found[-1], ("answer", {"schema": "papamu/http-batch/1", "count": 3, "id": "all"}))
+        for event, data in found[:-1]:
+            validate("error_of_one" if "error" in data else "analysis", data)
         answer.close()
         hard = [{"id": "a", "position": HARD}, {"id": "b", "position": "xo"}]
         answer, events = self.server.events("batch", {**question, "positions": hard, "id": "s"})
@@ -134,6 +156,10 @@ class ServeTest(unittest.TestCase):
         tree = self.server.ask("tree", {**question, "depth": 1, "sensible": True})
         self.assertEqual(tree["dot"].count("->"), 2)
         self.assertIn("tikzpicture", self.server.ask("thermograph", {"value": "{2|-1}"})["tex"])
+        self.assertEqual(self.server.ask("tree", {"value": "{3|{1|-2}}"})["dot"].count("->"), 5)
+        self.assertEqual(self.server.ask("tree", {"value": "{3|{1|-2}}", "depth": 1})["dot"].count("->"), 2)
+        status, answer = self.server.post("tree", {"value": "1 > 0"})
+        self.assertEqual((status, answer["error"]["field"]), (400, "value"))
 
     def test_calculator(self):
         cells = ["g = {2|-1}", "g + A", "g +", "g > 0", "left_options(g)", "ans"]
@@ -162,6 +188,65 @@ class ServeTest(unittest.TestCase):
         self.assertIsNone(self.server.ask("play", {"state": state["state"]})["move"])
         status, answer = self.server.post("contest/move", {"state": state["state"], "move": "0,0-0,2"})
         self.assertEqual((status, answer["error"]["field"]), (400, "move"))
+
+    def test_every_game_is_played_to_the_end(self):
+        """By the engine, which must play a move that the ruleset lists; and the one who cannot move has lost."""
+        _, text = self.server.request("GET", "/api/v1/rulesets")
+        for ruleset in json.loads(text)["rulesets"]:
+            with self.subTest(ruleset=ruleset["name"]):
+                start = {"ruleset": ruleset["name"], "position": ruleset["example"], "player": "right"}
+                state = self.server.ask("contest/start", start)
+                self.assertEqual(state["player"], "right")
+                for ply in range(4):
+                    if state["winner"] is not None:
+                        self.assertEqual(state["actions"], [])
+                        self.assertNotEqual(state["winner"], state["player"])
+                        self.assertIsNone(self.server.ask("play", {"state": state["state"]})["move"])
+                        break
+                    asked = {"state": state["state"]} if ply % 2 else {"ruleset": ruleset["name"], "seconds": 0.01,
+                                                                      "position": state["position"],
+                                                                      "player": state["player"]}
+                    answer = self.server.ask("play", {**asked, "seconds": 0.01})
+                    self.assertIn(answer["move"], state["actions"])
+                    after = self.server.ask("contest/move", {"state": state["state"], "move": answer["move"]})
+                    self.assertEqual({key: after[key] for key in answer["after"]}, answer["after"])
+                    if ruleset["name"] != "sum":  # whose terms are sorted anew
+                        moved = self.server.ask("move", {"ruleset": ruleset["name"], "position": state["position"],
+                                                         "player": state["player"], "move": answer["move"]})
+                        self.assertEqual(moved["position"], after["position"])
+                    state = after
+
+    def test_the_engine_wins_what_is_won(self):
+        # Left to move wins these; whatever is answered, it has won at the end.
+        rng = random.Random(SEED)
+        for ruleset, position in (("domineering", "../.."), ("nim", "3,5,7"), ("hex-clobber", "xo/ox"),
+                                  ("cutcake", "2x7"), ("graph-snort", "....:0-1,1-2,2-3,3-0,0-2")):
+            moves = self.server.ask("analyse", {"ruleset": ruleset, "position": position})["left_moves"]
+            self.assertTrue(any(move["winning"] for move in moves), ruleset)
+            state = self.server.ask("contest/start", {"ruleset": ruleset, "position": position, "player": "left"})
+            while state["winner"] is None:
+                if state["player"] == "left":
+                    state = self.server.ask("play", {"state": state["state"], "seconds": 0.2})["after"]
+                else:
+                    state = self.server.ask("contest/move", {"state": state["state"],
+                                                             "move": rng.choice(state["actions"])})
+            self.assertEqual(state["winner"], "left", ruleset)
+
+    def test_a_start_board_is_played_from(self):
+        state = self.server.ask("contest/start", {"ruleset": "domineering", "board": "3x4", "player": "right"})
+        self.assertEqual((state["position"], state["player"], state["stage"]), ("..../..../....", "right", "move"))
+        status, answer = self.server.post("contest/start", {"ruleset": "nim", "board": "3x4"})
+        self.assertEqual((status, answer["error"]["field"]), (400, "board"))
+
+    def test_moves_without_end_do_not_block_the_server(self):
+        # A stone winds its way through in more ways than can be listed.
+        grid = ["".join("x" if row == column == 0 else "." if row % 2 == column % 2 == 0 else "o" if (row + column) % 2
+                        else "." for column in range(19)) for row in range(19)]
+        start = {"ruleset": "winding-konane", "position": "/".join(grid), "player": "left"}
+        status, answer = self.server.post("contest/start", start)
+        self.assertEqual(status, 422)
+        self.assertIn("limit", answer["error"]["message"])
+        self.assertEqual(self.server.post("play", {**start, "seconds": 0.1})[0], 422)
 
     def test_a_review_finds_what_was_thrown_away(self):
         with open(os.path.join(os.path.dirname(__file__), "../data/genuine/mit_sample.out"), encoding="utf-8") as log:
@@ -212,6 +297,12 @@ class ServeTest(unittest.TestCase):
             ("tree", {"ruleset": "konane", "position": ".xo.", "depth": 1.5}, 400, "depth"),
             ("contest/start", {"board": "4x4", "opening": "none"}, 400, "opening"),
             ("play", {"state": "xo"}, 400, "state"),
+            ("play", {"state": "chess:x left"}, 400, "state"),
+            ("play", {"state": "clobber:xo"}, 400, "state"),
+            ("play", {"ruleset": "clobber", "position": "xq"}, 400, "position"),
+            ("play", {"ruleset": "../x.game", "position": "xo"}, 400, "ruleset"),
+            ("contest/start", {"ruleset": "clobber", "board": "2x2", "opening": "HM"}, 400, "opening"),
+            ("contest/move", {"state": "clobber:xo left", "move": "0,1-0,0"}, 400, "move"),
             ("stop", {"id": ""}, 400, "id"),
         ]
         for name, question, status, field in cases:
@@ -286,13 +377,13 @@ class ServeTest(unittest.TestCase):
             self.assertIn(event, ("progress", "partial"))
             if event == "progress" and progress["positions"] > 0:
                 break
-        self.assertEqual(self.server.ask("stop", {"id": "s"}), {"stopped": True})
+        self.assertTrue(self.server.ask("stop", {"id": "s"})["stopped"])
         event, answer = [found for found in events if found[0] not in ("progress", "partial")][0]
         self.assertEqual(event, "answer")
         validate("analysis", answer)
         self.assertIn("stopped", answer)
         self.assertLessEqual(answer["lower"], answer["upper"])
-        self.assertEqual(self.server.ask("stop", {"id": "s"}), {"stopped": False})
+        self.assertFalse(self.server.ask("stop", {"id": "s"})["stopped"])
         connection.close()
 
     def test_tells_what_is_known(self):

@@ -47,13 +47,26 @@ def hackenbush(camera):
 def worksheet(camera):
     tab = camera.open("#r=domineering&p=..../.%23../....&t=left", height=1060)
     tab.click(".sheet-line input")
-    for text, shown in (("g = {2|-1}", ".value"), ("G + g + g", ".value"), ("thermograph(G + g)", ".wall"), ("Tiny(2) - ^2*3", ".value")):
+    for text, shown in (("g = {2|-1}", ".value"), ("G + g + g", ".value"), ("thermograph(G + g)", ".wall"), ("tree({3|{1|-2}})", "img")):
         tab.type(text)
         tab.key("Enter")
         tab.wait(f"document.querySelectorAll('.sheet-result {shown}').length > 0")
     tab.wait("document.querySelectorAll('.sheet-result:not(:empty)').length === 4")
     tab.run("document.activeElement.blur(); document.querySelector('.worksheet').scrollIntoView({block: 'end', behavior: 'instant'})")
     camera.take(tab, "worksheet")
+
+
+def play(camera):
+    tab = camera.open("#r=hex-konane&p=xo.ox/.xo.o/x.ox.&t=left&v=play", height=640)
+    tab.key("2")
+    tab.run("[...document.querySelectorAll('button')].find(b => b.innerText === 'From the analysed position').click()")
+    for _ in range(3):
+        tab.wait("document.querySelector('.status').innerText === 'Your move.'")
+        tab.run("[...document.querySelectorAll('button')].find(b => b.innerText === 'Hint').click()")
+        tab.wait("/^W/.test(document.querySelector('.hint').innerText)")
+    tab.wait("document.querySelector('.hint .value')")
+    tab.run("document.activeElement.blur()")
+    camera.take(tab, "play")
 
 
 def review(camera):
@@ -85,7 +98,7 @@ def main(papamu, folder, *names):
         base = re.search(r"http://\S+", server.stdout.readline()).group(0)
         with devtools.Browser(devtools.find_browser()) as browser:
             camera = Camera(browser, base, papamu, folder)
-            for picture in (analyse, hackenbush, worksheet, review, phone):
+            for picture in (analyse, hackenbush, worksheet, play, review, phone):
                 if not names or picture.__name__ in names:
                     picture(camera)
     finally:

@@ -2,6 +2,7 @@
 import { post } from "./api.js";
 import { Analyser, movesOf } from "./analysis.js";
 import { isSenseless } from "./arrows.js";
+import { chooseMove } from "./choose_move.js";
 import { announce, button, el, put, toast } from "./dom.js";
 import { exportMenu } from "./export.js";
 import { Facts } from "./facts.js";
@@ -10,6 +11,7 @@ import { iconButton } from "./icons.js";
 import { MoveList } from "./moves.js";
 import { failed } from "./retry.js";
 import { other, playerName } from "./rules.js";
+import { rulesetSelect } from "./ruleset_select.js";
 import { spokenValue } from "./values.js";
 import { makeView } from "./views.js";
 import { Walk } from "./walk.js";
@@ -17,33 +19,6 @@ import { Worksheet } from "./worksheet.js";
 
 // More arrows than this hide the board.
 const kArrows = 24;
-
-function rulesetSelect(session) {
-  const groups = [
-    ["Boards", (info) => info.kind === "board" && !info.rule_file],
-    ["Graphs", (info) => info.kind === "graph"],
-    ["Heaps", (info) => info.kind === "heaps"],
-    ["Sums and others", (info) => info.kind === "text" && !info.rule_file],
-    ["Rule files", (info) => info.kind === "board" && info.rule_file],
-  ];
-  const select = el(
-    "select",
-    { class: "ruleset", "aria-label": "game" },
-    groups.map(([label, belongs]) =>
-      el(
-        "optgroup",
-        { label },
-        [...session.rulesets.values()]
-          .filter(belongs)
-          .map((info) => el("option", { value: info.name, title: info.summary }, info.name)),
-      ),
-    ),
-  );
-  select.addEventListener("change", () =>
-    session.setUp(select.value, session.rulesets.get(select.value).example, "left"),
-  );
-  return select;
-}
 
 /** The view; `element` holds everything. */
 export class AnalyseView {
@@ -80,7 +55,11 @@ export class AnalyseView {
   }
 
   #build() {
-    this.select = rulesetSelect(this.session);
+    const { session } = this;
+    this.select = rulesetSelect(session.rulesets, { class: "ruleset", "aria-label": "game" });
+    this.select.addEventListener("change", () =>
+      session.setUp(this.select.value, session.rulesets.get(this.select.value).example, "left"),
+    );
     this.summary = el("p", { class: "hint-text summary" });
     this.stage = el("div", { class: "stage" });
     this.text = el("textarea", {
@@ -326,8 +305,10 @@ export class AnalyseView {
 
   /** Plays one of these moves: that of the player to move, if both could make it. */
   async play(moves) {
-    const move = moves.find((one) => one.player === this.session.node.turn) ?? moves[0];
-    if (!move) return;
+    const own = moves.filter((one) => one.player === this.session.node.turn);
+    const { node } = this.session;
+    const move = await chooseMove(own.length > 0 ? own : moves);
+    if (move === null || node !== this.session.node) return;
     if (move.position !== undefined) this.#made(move.player, move.text, move.position);
     else await this.#ask(move.player, move.text).catch((error) => toast(error.message));
   }
@@ -380,7 +361,10 @@ export class AnalyseView {
       e: () => this.setMode(this.mode === "edit" ? "walk" : "edit"),
       s: () => this.analyser.stop(),
       m: () => this.moveList.filter.click(),
-      g: () => this.stage.querySelector('.cell[data-row][tabindex="0"], .playable')?.focus(),
+      g: () =>
+        this.stage
+          .querySelector('.cell[data-row][tabindex="0"], .graph [tabindex="0"], .graph[tabindex="0"], .playable')
+          ?.focus(),
     }[event.key];
     if (act) act();
     return act !== undefined;

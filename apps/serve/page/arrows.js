@@ -1,11 +1,10 @@
 // Moves, drawn over a board: an arrow from the stone to where it ends, a mark for a stone that is placed, a bar for a
 // domino. Left's are blue and solid, Right's red and, for those who do not see colours, with a white core.
+import { kCell } from "./cells.js";
 import { svg } from "./dom.js";
 import { cellsOfMove } from "./grid.js";
 import { valueLine } from "./values.js";
 
-const kCell = 48;
-const centre = ([row, column]) => [(column + 0.5) * kCell, (row + 0.5) * kCell];
 
 /** Whether a move is dominated or reversible; one of which nothing is known is not. */
 export const isSenseless = (move) => move.sensible === false;
@@ -19,24 +18,23 @@ export const moveClass = (move) =>
   (move.winning === true ? "wins" : move.winning === false ? "loses" : "open");
 
 // The direction in which a move ends.
-function direction(cells) {
-  const [[x, y], [fromX, fromY]] = [centre(cells.at(-1)), centre(cells.at(-2) ?? cells.at(-1))];
+function direction(points) {
+  const [[x, y], [fromX, fromY]] = [points.at(-1), points.at(-2) ?? points.at(-1)];
   const length = Math.hypot(x - fromX, y - fromY) || 1;
   return [(x - fromX) / length, (y - fromY) / length];
 }
 
 // What amazons burn at the end of a move: a cross, with a thin line from where the amazon stands.
-function burn(from, to) {
-  const [[x1, y1], [x, y]] = [centre(from), centre(to)];
+function burn([x1, y1], [x, y]) {
   return [
     svg("path", { class: "shot", d: `M${x1} ${y1}L${x} ${y}` }),
     svg("path", { class: "cross", d: `M${x - 7} ${y - 7}l14 14m0 -14l-14 14` }),
   ];
 }
 
-function arrow(cells) {
-  const points = cells.map(centre);
-  const [dx, dy] = direction(cells);
+function arrow(way) {
+  const points = [...way];
+  const [dx, dy] = direction(points);
   const size = 11;
   // It ends a little before the middle of the cell, so that several may end there.
   const [x, y] = [points.at(-1)[0] - dx * 4, points.at(-1)[1] - dy * 4];
@@ -54,15 +52,14 @@ function arrow(cells) {
   ];
 }
 
-function place([row, column]) {
-  const [x, y] = centre([row, column]);
+function place([x, y]) {
   return [svg("circle", { class: "spot", cx: x, cy: y, r: kCell * 0.22 })];
 }
 
 // The dominoes of domineering and their like: what the move fills, rather than a way. They end before the middle of a
 // cell, so that two that overlap there can be told apart.
-function bar(cells) {
-  const points = cells.map(centre);
+function bar(way) {
+  const points = [...way];
   const [first, last] = [points[0], points.at(-1)];
   const length = Math.hypot(last[0] - first[0], last[1] - first[1]) || 1;
   const [dx, dy] = [((last[0] - first[0]) / length) * 9, ((last[1] - first[1]) / length) * 9];
@@ -84,13 +81,13 @@ function label(move, [x, y], filled, taken) {
   return svg("text", { class: "move-value", x, y: filled ? y : y + (there.length === 0 ? 14 : -14) }, text);
 }
 
-const middleOf = (cells) =>
-  cells.map(centre).reduce(([a, b], [c, d]) => [a + c / cells.length, b + d / cells.length], [0, 0]);
+const middleOf = (points) =>
+  points.reduce(([a, b], [c, d]) => [a + c / points.length, b + d / points.length], [0, 0]);
 
 /** The shape of a move on a board: cells and whether it fills them. */
 function shapeOf(board, move) {
   const cells = cellsOfMove(move.text);
-  const filled = cells.length > 1 && cells.every(([row, column]) => board.rows[row]?.[column] === ".");
+  const filled = cells.length > 1 && cells.every((cell) => board.isEmpty(cell));
   return { cells, filled };
 }
 
@@ -103,15 +100,16 @@ export function drawArrows(board, layer, moves) {
     if (cells.length === 0) return null;
     const inside = cells.every(([row, column]) => row < board.height && column < board.width);
     if (!inside) return null;
-    const burns = cells.length === 3 && /^\d/.test(move.text) && board.rows[cells[0][0]][cells[0][1]] !== ".";
+    const burns = cells.length === 3 && /^\d/.test(move.text) && !board.isEmpty(cells[0]);
+    const points = cells.map((cell) => board.cells.middle(cell));
     const shape = burns
-      ? [...burn(cells[1], cells[2]), ...arrow(cells.slice(0, 2))]
+      ? [...burn(points[1], points[2]), ...arrow(points.slice(0, 2))]
       : cells.length === 1 || (cells.length === 2 && String(cells[0]) === String(cells[1]))
-        ? place(cells[0])
+        ? place(points[0])
         : filled
-          ? bar(cells)
-          : arrow(cells);
-    labels.push(label(move, filled ? middleOf(cells) : centre(cells.at(-1)), filled, taken));
+          ? bar(points)
+          : arrow(points);
+    labels.push(label(move, filled ? middleOf(points) : points.at(-1), filled, taken));
     return svg("g", { class: moveClass(move) }, shape);
   });
   layer.replaceChildren(...drawn.filter(Boolean), ...labels.filter(Boolean));

@@ -1,13 +1,11 @@
 // A board of cells, drawn as SVG: cells, stones, tints of regions, labels. Only what has changed is drawn again, since a
 // board of 20x20 is painted while the mouse moves. What happens when cells are touched is in board_input.js.
-import { readGrid } from "./grid.js";
-import { pieceOf } from "./rules.js";
+import { Cells, kCell } from "./cells.js";
 import { svg } from "./dom.js";
+import { tokensOf } from "./tokens.js";
 import { valueLine } from "./values.js";
 import { drawArrows } from "./arrows.js";
 
-/** The side of a cell in the units of the drawing. */
-export const kCell = 48;
 /** How many tints there are in the style sheet; then they start again. */
 const kTints = 8;
 
@@ -53,16 +51,17 @@ export class Board {
 
   constructor(info, { label = "Board" } = {}) {
     this.info = info;
+    this.tokens = tokensOf(info);
+    this.cells = new Cells(info.cells);
     this.ground = svg("g");
     this.edges = svg("g", { class: "coordinates", "aria-hidden": "true" });
     this.overlay = svg("g", { class: "arrows", "aria-hidden": "true" });
     this.tags = svg("g", { class: "tags", "aria-hidden": "true" });
     this.marks = svg("g", { class: "marks", "aria-hidden": "true" });
     // Around the cell that has the focus: drawn on top, since the neighbours of a cell would cover half of its own edge.
-    this.ring = svg("rect", {
+    this.ring = svg("polygon", {
       class: "ring",
-      width: kCell,
-      height: kCell,
+      points: this.cells.outline(),
       visibility: "hidden",
       "aria-hidden": "true",
     });
@@ -90,7 +89,7 @@ export class Board {
 
   /** Shows a position; false if its text is no board of this ruleset. */
   show(text) {
-    const rows = readGrid(text, this.info.letters);
+    const rows = this.tokens.read(text);
     if (rows === null) return false;
     if (rows.length !== this.height || rows[0].length !== this.width) this.#build(rows);
     rows.forEach((row, r) => row.forEach((letter, c) => this.setLetter(r, c, letter)));
@@ -101,23 +100,21 @@ export class Board {
     const [height, width] = [rows.length, rows[0].length];
     this.#rows = rows.map((row) => row.map(() => null));
     const margin = 27;
-    this.element.setAttribute(
-      "viewBox",
-      `${-margin} ${-margin} ${width * kCell + margin + 10} ${height * kCell + margin + 10}`,
-    );
-    this.element.style.setProperty("--columns", width);
-    this.element.style.aspectRatio = `${width * kCell + margin + 10} / ${height * kCell + margin + 10}`;
+    const [wide, high] = this.cells.size(height, width);
+    this.element.setAttribute("viewBox", `${-margin} ${-margin} ${wide + margin + 10} ${high + margin + 10}`);
+    this.element.style.setProperty("--columns", wide / kCell);
+    this.element.style.aspectRatio = `${wide + margin + 10} / ${high + margin + 10}`;
     this.#cells = rows.map((row, r) =>
       row.map((_, c) => {
         const cell = svg("g", {
           class: "cell",
           role: "gridcell",
           tabindex: r === 0 && c === 0 ? 0 : -1,
-          transform: `translate(${c * kCell} ${r * kCell})`,
+          transform: `translate(${this.cells.corner([r, c]).join(" ")})`,
         });
         cell.dataset.row = r;
         cell.dataset.column = c;
-        const ground = svg("rect", { class: "ground", width: kCell, height: kCell });
+        const ground = svg("polygon", { class: "ground", points: this.cells.outline() });
         const pieces = svg("g", { class: "piece" });
         cell.append(ground, pieces);
         return { cell, ground, pieces, region: "", look: "ground" };
@@ -132,10 +129,14 @@ export class Board {
         ),
       ),
     );
-    const number = (text, x, y) => svg("text", { x, y }, String(text));
+    const number = (text, cell, [right, down]) => {
+      const [x, y] = this.cells.middle(cell);
+      return svg("text", { x: x + right, y: y + down }, String(text));
+    };
+    const [left, above] = this.cells.reach;
     this.edges.replaceChildren(
-      ...Array.from({ length: width }, (_, c) => number(c, (c + 0.5) * kCell, -16)),
-      ...Array.from({ length: height }, (_, r) => number(r, -13, (r + 0.5) * kCell)),
+      ...Array.from({ length: width }, (_, c) => number(c, [0, c], [0, -above - 16])),
+      ...Array.from({ length: height }, (_, r) => number(r, [r, 0], [-left - 13, 0])),
     );
     this.overlay.replaceChildren();
     this.tags.replaceChildren();
@@ -147,7 +148,7 @@ export class Board {
     if (this.#rows[row][column] === letter) return;
     this.#rows[row][column] = letter;
     const { cell, pieces } = this.#cells[row][column];
-    const piece = pieceOf(letter, this.info.letters);
+    const piece = this.tokens.piece(letter);
     cell.setAttribute("class", `cell ${piece.shape}`);
     pieces.replaceChildren(...drawPiece(piece));
     this.#name(row, column);
@@ -155,11 +156,20 @@ export class Board {
 
   #name(row, column) {
     const { cell, region } = this.#cells[row][column];
-    const piece = pieceOf(this.#rows[row][column], this.info.letters);
+    const piece = this.tokens.piece(this.#rows[row][column]);
     cell.setAttribute(
       "aria-label",
       `row ${row}, column ${column}: ${piece.name}${region === "" ? "" : `, region ${region}`}`,
     );
+  }
+
+  /** The text of the board. */
+  get text() {
+    return this.tokens.print(this.#rows);
+  }
+  /** Whether there is a cell with nothing on it. */
+  isEmpty([row, column]) {
+    return this.#rows[row]?.[column] === this.tokens.empty;
   }
 
   /** The element of a cell. */
@@ -175,8 +185,7 @@ export class Board {
   showFocus(cell) {
     this.ring.setAttribute("visibility", cell === null ? "hidden" : "visible");
     if (cell === null) return;
-    this.ring.setAttribute("x", cell[1] * kCell);
-    this.ring.setAttribute("y", cell[0] * kCell);
+    this.ring.setAttribute("transform", `translate(${this.cells.corner(cell).join(" ")})`);
   }
 
   /** Tints the regions of an analysis and labels them; none if it is null. `chosen` is the index of the one looked at. */
@@ -209,16 +218,19 @@ export class Board {
     );
   }
 
-  // The label of a region lies across the upper edge of its first cell, where no stone is.
+  // The label of a region lies across the upper edge of its first cell, where no stone is; in a hexagon, in its
+  // uppermost corner, where there is room for a letter only.
   #tag(region) {
-    const [row, column] = region.cells[0];
-    const widest = region.cells.filter(([r]) => r === row).length;
+    const [row] = region.cells[0];
+    const [x, y] = this.cells.middle(region.cells[0]);
+    const [left, above] = this.cells.reach;
+    const widest = this.cells.hexagonal ? -1 : region.cells.filter(([r]) => r === row).length;
     const value = region.value ? valueLine(region.value) : region.lower !== undefined ? "?" : "";
     const fits = value !== "" && value.length <= 4 + 5 * widest;
     const wide = 10 + 8 * region.label.length + (fits ? 5 + 7.2 * value.length : 0);
     return svg(
       "g",
-      { transform: `translate(${column * kCell - 3} ${row * kCell - 7})` },
+      { transform: `translate(${this.cells.hexagonal ? x - wide / 2 : x - left - 3} ${y - above - 7})` },
       svg("rect", { class: `tag-ground tint${(region.tint ?? 0) % kTints}`, width: wide, height: 15, rx: 4 }),
       svg(
         "text",
@@ -238,16 +250,13 @@ export class Board {
   mark(marks) {
     for (const cell of this.ground.querySelectorAll("[data-mark]")) delete cell.dataset.mark;
     this.marks.replaceChildren(
-      ...marks.map(({ cell: [row, column], kind }) => {
-        const cell = this.cellElement(row, column);
-        if (cell) cell.dataset.mark = kind;
-        return svg("rect", {
+      ...marks.map(({ cell, kind }) => {
+        const element = this.cellElement(...cell);
+        if (element) element.dataset.mark = kind;
+        return svg("polygon", {
           class: `mark ${kind}`,
-          x: column * kCell + 3,
-          y: row * kCell + 3,
-          width: kCell - 6,
-          height: kCell - 6,
-          rx: 5,
+          points: this.cells.outline(1 - 6 / kCell),
+          transform: `translate(${this.cells.corner(cell).join(" ")})`,
         });
       }),
     );
@@ -259,8 +268,7 @@ export class Board {
     const scale = Math.min(box.width / view.width, box.height / view.height);
     const left = box.left + (box.width - view.width * scale) / 2;
     const top = box.top + (box.height - view.height * scale) / 2;
-    const column = Math.floor(((x - left) / scale + view.x) / kCell);
-    const row = Math.floor(((y - top) / scale + view.y) / kCell);
+    const [row, column] = this.cells.at([(x - left) / scale + view.x, (y - top) / scale + view.y]);
     return row >= 0 && row < this.height && column >= 0 && column < this.width ? [row, column] : null;
   }
 }

@@ -1,8 +1,7 @@
 // Touching a board: painting letters when a position is set up, picking the cells of a move when it is played. By mouse,
 // finger or keyboard. While something is dragged, only the cells under the mouse are drawn.
 import { svg } from "./dom.js";
-import { cellsBetween, cellsOfMove, printGrid } from "./grid.js";
-import { exchangeMap } from "./rules.js";
+import { cellsOfMove } from "./grid.js";
 
 const kSteps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
@@ -67,11 +66,11 @@ export class BoardInput {
   }
 
   #paintLetter(event, [row, column]) {
-    const map = exchangeMap(this.#board.info.letters);
+    const { tokens } = this.#board;
     const swap = event.button === 2 || event.shiftKey;
     const brush = this.#on.brush();
-    const letter = swap ? (map.get(brush) ?? ".") : brush;
-    return this.#board.rows[row][column] === letter ? "." : letter;
+    const letter = swap ? tokens.other(brush) : brush;
+    return this.#board.rows[row][column] === letter ? tokens.empty : letter;
   }
 
   #down(event) {
@@ -101,7 +100,8 @@ export class BoardInput {
     if (drag.letter !== undefined) {
       const cell = this.#board.cellAt(event.clientX, event.clientY, drag.box);
       if (cell === null || (cell[0] === drag.last[0] && cell[1] === drag.last[1])) return;
-      for (const [row, column] of cellsBetween(drag.last, cell)) this.#board.setLetter(row, column, drag.letter);
+      for (const [row, column] of this.#board.cells.between(drag.last, cell))
+        this.#board.setLetter(row, column, drag.letter);
       drag.last = cell;
       return;
     }
@@ -123,7 +123,7 @@ export class BoardInput {
     drag.ghost = svg(
       "g",
       { class: "ghost" },
-      svg("g", { transform: `translate(${column * 48} ${row * 48})` }, piece.cloneNode(true)),
+      svg("g", { transform: `translate(${this.#board.cells.corner([row, column]).join(" ")})` }, piece.cloneNode(true)),
     );
     this.#board.element.append(drag.ghost);
     this.#board.cellElement(row, column).classList.add("lifted");
@@ -134,7 +134,7 @@ export class BoardInput {
     this.#drag = null;
     if (drag === null) return;
     if (drag.letter !== undefined) {
-      this.#on.onEdit(printGrid(this.#board.rows));
+      this.#on.onEdit(this.#board.text);
       return;
     }
     drag.ghost?.remove();
@@ -145,7 +145,7 @@ export class BoardInput {
     if (!same || !drag.fresh) this.#pick(cell, true);
     else if (
       this.#on.moves() === null
-        ? this.#board.rows[cell[0]][cell[1]] === "."
+        ? this.#board.isEmpty(cell)
         : this.#matches(this.#picked).some((move) => cellsOfMove(move.text).length === 1)
     )
       this.#finish();
@@ -169,15 +169,13 @@ export class BoardInput {
       this.#board.cellElement(at[0], event.key === "Home" ? 0 : this.#board.width - 1)?.focus();
     } else if (
       mode === "edit" &&
-      (this.#board.info.letters.includes(event.key) || [" ", "Enter", "Delete", "Backspace"].includes(event.key))
+      (this.#typed(event.key, at) !== null || [" ", "Enter", "Delete", "Backspace"].includes(event.key))
     ) {
-      const letter = this.#board.info.letters.includes(event.key)
-        ? event.key
-        : event.key === " " || event.key === "Enter"
-          ? this.#paintLetter(event, at)
-          : ".";
+      const letter =
+        this.#typed(event.key, at) ??
+        (event.key === " " || event.key === "Enter" ? this.#paintLetter(event, at) : this.#board.tokens.empty);
       this.#board.setLetter(...at, letter);
-      this.#on.onEdit(printGrid(this.#board.rows));
+      this.#on.onEdit(this.#board.text);
     } else if (mode === "walk" && (event.key === " " || event.key === "Enter")) {
       this.#pick(at, true);
     } else if (event.key === "Escape") {
@@ -189,12 +187,16 @@ export class BoardInput {
     event.stopPropagation();
   }
 
+  #typed(key, [row, column]) {
+    return this.#board.tokens.typed(key, this.#board.rows[row][column]);
+  }
+
   #matches(cells) {
     const begins = (way) => cells.every(([row, column], i) => way[i] && way[i][0] === row && way[i][1] === column);
     return (this.#on.moves() ?? []).filter((move) => {
       const way = cellsOfMove(move.text);
       // A domino may be begun at either end; so may every move whose cells are all empty.
-      const turned = way.length === 2 && way.every(([row, column]) => this.#board.rows[row]?.[column] === ".");
+      const turned = way.length === 2 && way.every((cell) => this.#board.isEmpty(cell));
       return begins(way) || (turned && begins([...way].reverse()));
     });
   }

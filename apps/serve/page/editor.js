@@ -1,9 +1,8 @@
 // The tools above a board that is set up: the letters to paint with, size, start boards, turning.
 import { post } from "./api.js";
 import { button, el, put, svg, toast } from "./dom.js";
-import { exchange, flip, mirror, printGrid, resize, rotate } from "./grid.js";
+import { flip, mirror, resize, rotate, transpose, turn } from "./grid.js";
 import { iconButton } from "./icons.js";
-import { exchangeMap, isDirected, pieceOf } from "./rules.js";
 import { Board } from "./board.js";
 
 const kLargest = 400;
@@ -12,18 +11,19 @@ const kAsked = 1000;
 
 function palette(view) {
   const row = el("div", { class: "palette", role: "radiogroup", "aria-label": "What to paint" });
-  const choices = [...view.info.letters].map((letter) => {
+  const { tokens } = view.board;
+  const choices = tokens.brushes.map((letter) => {
     const sample = new Board(view.info, { label: "" });
     sample.show(letter);
     const drawing = svg(
       "svg",
-      { viewBox: "0 0 48 48", class: "sample", "aria-hidden": "true" },
+      { viewBox: `0 0 ${sample.cells.size(1, 1).join(" ")}`, class: "sample", "aria-hidden": "true" },
       sample.cellElement(0, 0),
     );
     sample.cellElement(0, 0).removeAttribute("tabindex");
     sample.cellElement(0, 0).removeAttribute("role");
     for (const name of ["row", "column"]) delete sample.cellElement(0, 0).dataset[name];
-    const name = pieceOf(letter, view.info.letters).name;
+    const { name } = tokens.piece(letter);
     return button(drawing, () => choose(letter), {
       role: "radio",
       "aria-label": name,
@@ -54,16 +54,17 @@ function palette(view) {
 
 /** The tools for a view of a board. */
 export function gridTools(view) {
+  const { tokens, cells } = view.board;
   const change = (rows) => {
     if (rows.length * rows[0].length > kLargest) return toast(`A board has at most ${kLargest} cells.`);
-    view.board.show(printGrid(rows));
-    view.on.onEdit(printGrid(rows));
+    view.board.show(tokens.print(rows));
+    view.on.onEdit(tokens.print(rows));
     return undefined;
   };
   const resizeTo = async (rows) => {
     if (rows.length * rows[0].length <= kLargest) return change(rows);
     try {
-      const position = printGrid(rows.map((row) => row.map(() => ".")));
+      const position = tokens.print(rows.map((row) => row.map(() => tokens.empty)));
       await post("analyse", { ruleset: view.info.name, position, moves: "none", limits: { seconds: 0.1 } });
     } catch (error) {
       if (/large/.test(error.message)) return toast(error.message);
@@ -83,12 +84,12 @@ export function gridTools(view) {
   const rows = size(
     "rows",
     () => view.board.height,
-    (n) => resize(view.board.rows, n, view.board.width),
+    (n) => resize(view.board.rows, n, view.board.width, tokens.empty),
   );
   const columns = size(
     "columns",
     () => view.board.width,
-    (n) => resize(view.board.rows, view.board.height, n),
+    (n) => resize(view.board.rows, view.board.height, n, tokens.empty),
   );
   const show = view.board.show.bind(view.board);
   view.board.show = (text) => {
@@ -97,11 +98,21 @@ export function gridTools(view) {
     if (document.activeElement !== columns) columns.value = view.board.width;
     return right;
   };
-  const map = exchangeMap(view.info.letters);
-  const turned = () => {
-    const swapped = exchange(view.board.rows, map);
-    change(isDirected(view.info.letters) ? mirror(swapped) : swapped);
+  const exchanged = () => {
+    const swapped = view.board.rows.map((row) => row.map((token) => tokens.exchange(token)));
+    change(tokens.directed ? mirror(swapped) : swapped);
   };
+  // The symmetries of a board: those of hexagons are fewer.
+  const symmetries = cells.hexagonal
+    ? [
+        ["mirror", "Exchange rows and columns", transpose],
+        ["rotate", "Rotate by a half turn", turn],
+      ]
+    : [
+        ["mirror", "Mirror left and right", mirror],
+        ["flip", "Mirror top and bottom", flip],
+        ["rotate", "Rotate by a quarter turn", rotate],
+      ];
   return el(
     "div",
     { class: "tools", role: "toolbar", "aria-label": "Set up the board" },
@@ -110,16 +121,10 @@ export function gridTools(view) {
     el(
       "span",
       { class: "group" },
-      iconButton("mirror", "Mirror left and right", () => change(mirror(view.board.rows))),
-      iconButton("flip", "Mirror top and bottom", () => change(flip(view.board.rows))),
-      iconButton("rotate", "Rotate by a quarter turn", () => change(rotate(view.board.rows))),
-      map.size > 0 ? iconButton("exchange", "Exchange the players' pieces", turned) : null,
+      symmetries.map(([icon, label, image]) => iconButton(icon, label, () => change(image(view.board.rows)))),
+      tokens.canExchange ? iconButton("exchange", "Exchange the players' pieces", exchanged) : null,
       iconButton("clear", "Empty the board", () =>
-        change(
-          view.board.rows.map((row) =>
-            row.map((letter) => (letter === "#" && view.info.letters.length > 2 ? "#" : ".")),
-          ),
-        ),
+        change(view.board.rows.map((row) => row.map((token) => tokens.emptied(token)))),
       ),
     ),
   );
@@ -139,7 +144,7 @@ function startTools(view, change) {
       const body = { ruleset: view.info.name, board: `${view.board.height}x${view.board.width}` };
       if (gaps.length > 0) body.gap = gap.value;
       const { position } = await post("start", body);
-      change(position.split("/").map((row) => [...row]));
+      change(view.board.tokens.read(position));
     } catch (error) {
       toast(error.message);
     }

@@ -1,20 +1,34 @@
 // The text of a game on a graph, as rulesets/graph_text.h reads it, and the drawing that the reader edits: vertices with
-// places and colours, edges with colours. Vertices keep their numbers; the ground of hackenbush is vertex 0.
+// places and letters, edges with letters, which are colours in hackenbush. Vertices keep their numbers; the ground is
+// vertex 0.
 
 /** The height of the ground, where 0 is the top and 1 the bottom of the drawing. */
 export const kGround = 0.94;
 
-const kEdgeColours = { b: "blue", r: "red", g: "green" };
-const kEdgeLetters = { blue: "b", red: "r", green: "g" };
+/** The colours of the edges that have some. */
+export const kEdgeColours = { b: "blue", r: "red", g: "green" };
 
-/** What a graph of this ruleset has: coloured edges, a ground, coloured vertices. */
-export function graphKind(ruleset) {
-  if (/hackenbush/.test(ruleset)) return { edges: ["b", "r", "g"], ground: true, vertices: null };
-  if (/col|snort/.test(ruleset)) return { edges: null, ground: false, vertices: [".", "x", "o", "l", "r"] };
-  return { edges: null, ground: false, vertices: null };
+/**
+ * What a graph has of a ruleset as GET /rulesets describes it: letters of edges and of vertices (null: none), a ground,
+ * arrows instead of edges. How the text of a position is written says all of it.
+ */
+export function graphKind({ name, text_format: format }) {
+  const letters = (pattern) => pattern.exec(format)?.[1].split(" ") ?? null;
+  const stalks = name === "hackenbush";
+  return {
+    edges: stalks ? ["b", "r", "g"] : letters(/with a letter of ((?:\S )*[^,; ])[,;]/),
+    vertices: letters(/a letter for each vertex, of (.*?),? then/)?.filter((letter) => letter !== "#") ?? null,
+    ground: stalks || format.includes("vertex 0 is the ground"),
+    arrows: format.includes("arrows u>v"),
+    stalks,
+  };
 }
 
-/** Reads a text: `{vertices: Map number -> letter, edges: [{from, to, colour}]}`; null if it cannot be read. */
+/** "0-1" whichever of the two comes first; "1>0" if it is an arrow. */
+export const keyOf = ({ from, to }, kind) =>
+  kind.arrows ? `${from}>${to}` : `${Math.min(from, to)}-${Math.max(from, to)}`;
+
+/** Reads a text: `{vertices: Map number -> letter, edges: [{from, to, letter}]}`; null if it cannot be read. */
 export function readGraph(text, kind) {
   const vertices = new Map();
   const edges = [];
@@ -27,18 +41,19 @@ export function readGraph(text, kind) {
     });
     rest = colon < 0 ? "" : rest.slice(colon + 1);
   }
-  if (kind.ground) vertices.set(0, ".");
+  if (kind.ground && !vertices.has(0)) vertices.set(0, ".");
   const words = rest === "" || rest === "." ? [] : rest.split(",");
   let next = 1 + Math.max(0, ...words.flatMap((word) => [...word.matchAll(/\d+/g)].map((found) => Number(found[0]))));
   for (const word of words) {
-    const edge = /^(\d+)-(\d+)([brg]?)$/.exec(word);
+    const edge = /^(\d+)([->])(\d+)(\D?)$/.exec(word);
     const stalk = /^(?:(\d+):)?([brg]+)$/.exec(word);
-    if (edge) {
-      edges.push({ from: Number(edge[1]), to: Number(edge[2]), colour: kEdgeColours[edge[3]] ?? "" });
-    } else if (stalk && kind.ground) {
+    const fits = edge && (edge[2] === ">") === kind.arrows && (edge[4] === "" || kind.edges?.includes(edge[4]));
+    if (fits) {
+      edges.push({ from: Number(edge[1]), to: Number(edge[3]), letter: edge[4] });
+    } else if (stalk && kind.stalks) {
       let below = Number(stalk[1] ?? 0);
       for (const letter of stalk[2]) {
-        edges.push({ from: below, to: next, colour: kEdgeColours[letter] });
+        edges.push({ from: below, to: next, letter });
         below = next++;
       }
     } else {
@@ -49,7 +64,7 @@ export function readGraph(text, kind) {
   return { vertices, edges };
 }
 
-/** The vertices of a hackenbush picture that are connected to the ground. */
+/** The vertices that are connected to the ground. */
 function grounded(graph) {
   const reached = new Set([0]);
   for (let size = 0; size !== reached.size;) {
@@ -62,15 +77,12 @@ function grounded(graph) {
   return reached;
 }
 
-/** The text of a graph. What hangs in the air in hackenbush is left out, as it would fall off. */
+/** The text of a graph. What does not hang together with the ground is left out, as it would fall off. */
 export function printGraph(graph, kind) {
   const held = kind.ground ? grounded(graph) : null;
   const edges = graph.edges
     .filter((edge) => held === null || held.has(edge.from))
-    .map(
-      ({ from, to, colour }) =>
-        `${Math.min(from, to)}-${Math.max(from, to)}${kind.edges ? (kEdgeLetters[colour] ?? "g") : ""}`,
-    );
+    .map((edge) => keyOf(edge, kind) + (kind.edges ? edge.letter || kind.edges[0] : ""));
   if (kind.vertices === null) return edges.length === 0 ? "." : edges.join(",");
   const last = Math.max(-1, ...graph.vertices.keys());
   const letters = Array.from({ length: last + 1 }, (_, number) => graph.vertices.get(number) ?? "#").join("");

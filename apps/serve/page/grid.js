@@ -20,26 +20,17 @@ export const mirror = (rows) => rows.map((row) => [...row].reverse());
 /** Top and bottom change places. */
 export const flip = (rows) => same(rows).reverse();
 /** Rows become columns. */
-const transpose = (rows) => rows[0].map((_, column) => rows.map((row) => row[column]));
+export const transpose = (rows) => rows[0].map((_, column) => rows.map((row) => row[column]));
 /** A quarter turn clockwise. */
 export const rotate = (rows) => mirror(transpose(rows));
-/** Every letter in `map` becomes the one it is mapped to. */
-export const exchange = (rows, map) => rows.map((row) => row.map((letter) => map.get(letter) ?? letter));
+/** A half turn. */
+export const turn = (rows) => flip(mirror(rows));
 
-/** The board with another size; the upper left corner stays where it is, and new cells are empty. */
-export function resize(rows, height, width) {
+/** The board with another size; the upper left corner stays where it is, and new cells hold `empty`. */
+export function resize(rows, height, width, empty) {
   return Array.from({ length: height }, (_, row) =>
-    Array.from({ length: width }, (_, column) => rows[row]?.[column] ?? "."),
+    Array.from({ length: width }, (_, column) => rows[row]?.[column] ?? empty),
   );
-}
-
-/** The cells of the straight line between two cells, both included: a fast mouse skips cells, a line must not. */
-export function cellsBetween([row, column], [toRow, toColumn]) {
-  const steps = Math.max(Math.abs(toRow - row), Math.abs(toColumn - column), 1);
-  return Array.from({ length: steps + 1 }, (_, i) => [
-    Math.round(row + ((toRow - row) * i) / steps),
-    Math.round(column + ((toColumn - column) * i) / steps),
-  ]);
 }
 
 /** The cells that a move names, in its order: "0,1-0,3" is [[0,1],[0,3]]. */

@@ -51,6 +51,10 @@ export class HeadedView {
     this.board.showMoves(drawn);
   }
 
+  point(text) {
+    return this.board.point(text);
+  }
+
   setMode() {
     this.head.disabled = this.on.mode() !== "edit";
     this.board.setMode();

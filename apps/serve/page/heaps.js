@@ -43,6 +43,7 @@ export class HeapView {
     this.element = el("div", { class: "heap-view", role: "group", "aria-label": "Heaps" });
     this.regions = null;
     this.moves = [];
+    this.pointed = null;
   }
 
   show(text) {
@@ -63,6 +64,12 @@ export class HeapView {
   showMoves(drawn, all = drawn) {
     this.moves = all;
     this.#draw();
+  }
+
+  point(text) {
+    this.pointed = /^(\d+)->/.exec(text ?? "")?.[1] ?? null;
+    this.#draw();
+    return this.pointed === null ? "" : `a heap of ${this.pointed}`;
   }
 
   setMode() {
@@ -98,7 +105,7 @@ export class HeapView {
     const moves = this.moves.filter((move) => move.text.startsWith(`${size}->`));
     return el(
       "div",
-      { class: "heap" },
+      { class: `heap ${this.pointed === String(size) ? "where" : ""}` },
       el("div", { class: `heap-ground ${this.#tint(size)}` }, pile(size)),
       el(
         "div",

@@ -15,6 +15,7 @@ const kKeys = [
   ["Enter, Space", "on the board: pick a cell of a move; in set-up, paint"],
   ["letters of the game", "on the board in set-up: put that piece"],
   ["Esc", "forget the picked cells"],
+  ["n, N, Enter, Delete", "on a graph in set-up: draw and delete, as the line below the graph says"],
   ["Ctrl+Z, Ctrl+Y", "undo and redo the set-up"],
   ["1 \u2026 5", "the views"],
   ["l", "lecture view"],

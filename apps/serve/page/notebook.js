@@ -1,5 +1,7 @@
 // Worksheets as files: papamu's own, which the page opens again, and notebooks of Jupyter that call the Python module.
 
+import { readTree } from "./worksheet_tree.js";
+
 const kFormat = "papamu worksheet";
 
 /** The text of a worksheet file. */
@@ -45,7 +47,8 @@ export function printNotebook({ ruleset, position, names, cells }) {
           `    if equals and name.strip().isidentifier() and not rest.startswith('='):\n        names[name.strip()] = result\n` +
           `    return result`,
       ),
-      ...cells.map((text) => code(`cell(${quote(text)})`)),
+      // A notebook has no tree(): the cell shows the value of which the worksheet draws one.
+      ...cells.map((text) => code(`cell(${quote(readTree(text)?.expression ?? text)})`)),
     ],
     metadata: {
       kernelspec: { display_name: "Python 3", language: "python", name: "python3" },

@@ -5,6 +5,7 @@
 //   showAnswer(answer)    tints and labels what an analysis says about it, or nothing if it is null
 //   showMoves(drawn, all) moves to draw, and all that can be played: `{player, text, value, winning, best, sensible}`
 //   showChosen(region)    the region that is looked at, or null
+//   point(text)           marks where a move is, roughly, and returns what is marked in words, or ""; no mark if null
 //   setMode()             is called when `on.mode()` has changed: "edit", "walk" or "still"
 //
 // `on` has mode(), moves() (what can be played, or null if that is not known), onEdit(text), onPlay(moves) and
@@ -39,6 +40,9 @@ class TextView {
   showAnswer() {}
   showMoves() {}
   showChosen() {}
+  point() {
+    return "";
+  }
   setMode() {}
 }
 
@@ -181,6 +185,17 @@ class SumView {
     this.#terms.forEach((term, i) => term.view.showMoves(this.#of(drawn, i), this.#of(all, i)));
   }
 
+  point(text) {
+    const [, i, move] = /^(\d+):(.*)$/.exec(text ?? "") ?? [];
+    let inside = "";
+    this.#terms.forEach(({ view }, k) => {
+      const words = view.point(k === Number(i) ? move : null);
+      if (k === Number(i)) inside = words;
+    });
+    if (i === undefined) return "";
+    return inside === "" ? `term ${i}` : `term ${i}, at ${inside}`;
+  }
+
   setMode() {
     this.#terms.forEach((term) => term.view.setMode());
     if (this.#terms.length > 0) this.#draw();
@@ -192,7 +207,8 @@ const kHeaps = ["octal", "hexadecimal", "subtraction", "wythoff"];
 
 /** The view for a ruleset as GET /rulesets describes it. */
 export function makeView(info, on, rulesets) {
-  if (info.kind === "board" && info.letters) return new BoardView(info, on);
+  // Boards of letters, and of numbers: all of them come with the shape of their cells.
+  if (info.cells) return new BoardView(info, on);
   if (hasHead(info)) return new HeadedView(info, on);
   if (info.kind === "graph") return new GraphView(info, on);
   if (info.kind === "heaps" || kHeaps.includes(info.name)) return new HeapView(info, on);

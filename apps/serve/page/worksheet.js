@@ -4,6 +4,7 @@ import { announce, button, download, el, openFile, put, toast } from "./dom.js";
 import { iconButton } from "./icons.js";
 import { printNotebook, printWorksheet, readWorksheet } from "./notebook.js";
 import { drawThermograph } from "./thermograph.js";
+import { readTree, treeElement } from "./worksheet_tree.js";
 import { failed, forget } from "./retry.js";
 import { numberElement, spokenValue, valueElement } from "./values.js";
 
@@ -13,6 +14,14 @@ function namesOf(answer) {
   if (answer?.value) names.G = answer.value;
   for (const region of answer?.regions ?? []) if (region.value) names[region.label] = region.value;
   return names;
+}
+
+// The position that a name of the board stands for, to be asked about; null if it stands for none.
+function positionOf(name, ruleset, node) {
+  const region = node.answer?.regions?.find(({ label }) => label === name);
+  // A region of a sum is of another game than the sum.
+  if (region) return region.term === undefined ? { ruleset, position: region.position } : null;
+  return name === "G" && node.answer ? { ruleset, position: node.position } : null;
 }
 
 function resultElement(result) {
@@ -104,7 +113,7 @@ export class Worksheet {
       value: text,
       spellcheck: "false",
       autocapitalize: "off",
-      placeholder: "{2|-1} + A, thermograph(G), g = cool(A, 1/2), \u2026",
+      placeholder: "{2|-1} + A, thermograph(G), tree(A), g = cool(A, 1/2), \u2026",
       "aria-label": "expression",
     });
     cell.result = el("div", { class: "sheet-result" });
@@ -197,14 +206,26 @@ export class Worksheet {
     const cells = this.#cells.filter((cell) => cell.input.value.trim() !== "");
     for (const cell of this.#cells) if (!cells.includes(cell)) put(cell.result);
     if (cells.length === 0) return;
+    // A tree is drawn of what its expression is worth, or of the position that it names.
+    const trees = cells.map((cell) => readTree(cell.input.value));
+    const { node, ruleset } = this.session;
     const job = (this.#job = work("calc", {
-      cells: cells.map((cell) => cell.input.value),
-      names: namesOf(this.session.node.answer),
+      cells: cells.map((cell, i) => trees[i]?.expression ?? cell.input.value),
+      names: namesOf(node.answer),
     }));
     try {
       const { answers } = await job.answer;
+      // A name that a cell has taken is not that of the board any more.
+      const defined = new Set(cells.map((cell) => /^\s*(\w+)\s*=(?!=)/.exec(cell.input.value)?.[1]));
+      const isDefined = ({ expression }) => defined.has(expression);
       answers.forEach((answer, i) => {
-        put(cells[i].result, resultElement(answer));
+        const tree = trees[i];
+        put(
+          cells[i].result,
+          tree && !answer.error
+            ? treeElement(tree, answer, isDefined(tree) ? null : positionOf(tree.expression, ruleset, node))
+            : resultElement(answer),
+        );
         if (cells[i] === spoken)
           announce(answer.error ?? (answer.kind === "game" ? spokenValue(answer.value) : (answer.text ?? answer.kind)));
       });
