@@ -15,8 +15,8 @@ import time
 
 PAPAMU = os.path.abspath(sys.argv[1])
 SEED = int(os.environ.get("PAPAMU_TEST_SEED", "1474"))
-BOARDS = [("5x6", "HM", 1500), ("5x6", "VM", 30), ("5x6", "HC", 1000), ("5x6", "VC", 1000), ("6x6", "HM", 15000),
-          ("6x6", "HC", 15000)]
+BOARDS = [("5x6", "HM", 4000), ("5x6", "VM", 60), ("5x6", "HC", 2500), ("5x6", "VC", 2500), ("6x6", "HM", 40000),
+          ("6x6", "HC", 40000)]
 MOST_ROUNDS = 2000
 
 
