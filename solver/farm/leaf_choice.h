@@ -23,7 +23,7 @@ class LeafChoice {
  public:
     static constexpr std::uint64_t kTrust = 4;
 
-    /// The tree must outlive the choice, and stay as it is.
+    /// The tree must outlive the choice, and stay as it is. A trust of 1 does without provisional numbers.
     explicit LeafChoice(const ProofTree& tree, std::uint64_t trust = kTrust);
 
     /// Says that a job works on a question; no effect if it cannot be chosen.

@@ -28,9 +28,9 @@ class MemoryFarm {
     explicit MemoryFarm(solver::FarmHead head) : head_(std::move(head)), tree_(head_) {}
 
     /// Returns the number of jobs.
-    std::size_t do_round(std::size_t most_jobs, std::uint64_t nodes) {
+    std::size_t do_round(std::size_t most_jobs, std::uint64_t nodes, std::uint64_t trust = solver::LeafChoice::kTrust) {
         std::vector<solver::FarmFact> found;
-        solver::LeafChoice choice(tree_);
+        solver::LeafChoice choice(tree_, trust);
         while (found.size() < most_jobs) {
             const auto leaf = choice.next();
             if (!leaf) break;
