@@ -7,6 +7,7 @@
 #include "apps/db/db_command.h"
 #include "apps/engine/engine_command.h"
 #include "apps/explore/explore_command.h"
+#include "apps/farm/farm_command.h"
 #include "apps/help/help_command.h"
 #include "apps/host/host_command.h"
 #include "apps/join/join_command.h"
@@ -35,6 +36,7 @@ std::vector<CommandEntry> all_commands() {
         {"serve", add_serve_command},
         {"solve", add_solve_command},
         {"verify", add_verify_command},
+        {"farm", add_farm_command},
         {"play", add_play_command},
         {"match", add_match_command},
         {"tournament", add_tournament_command},

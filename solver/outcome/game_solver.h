@@ -23,6 +23,7 @@
 #include "base/workers.h"
 #include "rulesets/any_rules.h"
 #include "solver/certificate/certificate.h"
+#include "solver/outcome/numbers_after_moves.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/outcome_budget.h"
 #include "solver/outcome/remaining_work.h"
@@ -45,7 +46,7 @@ struct SearchedFor<Game> {
 };
 
 template <OutcomeGame Game>
-class GameSolver final : public OutcomeSolver {
+class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
  public:
     using Rules = typename Game::Rules;
     using Position = typename Rules::Position;
@@ -102,6 +103,11 @@ class GameSolver final : public OutcomeSolver {
         } else {
             return base::Unexpected<std::string>("there are no certificates of sums");
         }
+    }
+
+    [[nodiscard]] std::vector<MoveNumbers> move_numbers(Player first) const override {
+        if (!switches_.on(Optimisation::kProofs) || !switches_.on(Optimisation::kTable)) return {};
+        return numbers_after_moves<Rules>(game_, proofs_, start_, first);
     }
 
     void save(std::ostream& out) const override {

@@ -23,7 +23,7 @@ commands=$(commands_in)
 contests=$(commands_in join)
 [[ -n $contests ]] || fail "join --help lists no contests"
 every_command=$commands
-for group in join host db paper book completion; do
+for group in join host db farm paper book completion; do
     for contest in $(commands_in $group); do every_command+=$'\n'"$group $contest"; done
 done
 while read -r command; do

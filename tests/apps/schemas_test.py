@@ -73,6 +73,16 @@ CASES = [
     ("paper list",),
     (f"paper show {PAPER}",),
     (f"paper run {PAPER} --within 0.2 --rows", "", None),
+    ("farm plan a.farm konane --board 5x6 --nodes 2000",),
+    ("farm work a.farm 1",),
+    ("farm gather a.farm",),
+    ("farm status a.farm",),
+    ("farm plan a.farm",),
+    ("farm plan b.farm konane --board 3x3",),
+    ("farm work b.farm 1",),
+    ("farm work b.farm 2",),
+    ("farm plan b.farm", "", 1),
+    ("farm status b.farm",),
     ("db build domineering --db a.db --max-cells 4",),
     ("db info a.db",),
     ("db verify a.db",),
@@ -188,7 +198,8 @@ def commands():
         return [word["word"] for word in json.loads(answer.stdout)["words"] if not word["word"].startswith("-")]
     found = []
     for command in inside([]):
-        inner = inside([command]) if command in ("db", "book", "paper", "join", "host", "completion") else []
+        inner = inside([command]) if command in ("db", "farm", "book", "paper", "join", "host",
+                                                       "completion") else []
         found += [f"{command} {name}" for name in inner] or [command]
     return found
 

@@ -1,0 +1,125 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "apps/byte_size.h"
+#include "apps/command.h"
+#include "apps/farm/folder.h"
+#include "apps/farm/work.h"
+#include "apps/interrupt.h"
+#include "apps/json_fields.h"
+#include "base/whole_file.h"
+#include "solver/farm/leaf_choice.h"
+
+namespace papamu::apps::farm {
+
+namespace {
+
+using Index = solver::ProofTree::Index;
+
+solver::FarmHead head_of(const PlanOptions& options) {
+    if (options.position.rules) bad_input("a farm is about a ruleset that every machine knows by name, not --rules");
+    return {read_position(options.position), options.first != "right", options.first != "left"};
+}
+
+/// Begins a farm, or checks that the one in the folder is about the position that the options name, if they name one.
+void open_farm(const FarmFolder& folder, const PlanOptions& options) {
+    const bool is_named = !options.position.ruleset.empty() || options.position.rules;
+    if (!folder.exists()) {
+        if (!is_named) folder.require();
+        folder.create(head_of(options));
+        return;
+    }
+    if (!is_named) return;
+    const auto known = solver::read_farm_journal(folder.journal());
+    if (solver::journal_head(known.head) != solver::journal_head(head_of(options))) {
+        bad_input(folder.path() + " is a farm about something else: " + known.head.start.text());
+    }
+}
+
+class Planner {
+ public:
+    Planner(const FarmFolder& folder, const PlanOptions& options, const solver::ProofTree& tree, std::uint64_t facts)
+        : folder_(folder),
+          options_(options),
+          tree_(tree),
+          choice_(tree),
+          bytes_(require_bytes(options.memory, "--memory")),
+          next_(facts + 1) {}
+
+    /// Forgets jobs that seem to be lost; the others are taken. Returns how many are under way.
+    std::uint64_t review_jobs() {
+        std::uint64_t under_way = 0;
+        for (const std::uint64_t number : folder_.job_numbers()) {
+            next_ = std::max(next_, number + 1);
+            if (folder_.age(number) >= options_.keep) {
+                folder_.remove_job(number);
+                continue;
+            }
+            ++under_way;
+            if (const auto index = tree_.find(folder_.read_job(number).question)) choice_.take(*index);
+        }
+        return under_way;
+    }
+
+    /// Writes up to so many jobs. Returns their numbers.
+    std::vector<std::uint64_t> write_jobs(std::uint64_t most) {
+        std::vector<std::uint64_t> numbers;
+        while (numbers.size() < most) {
+            const auto leaf = choice_.next();
+            if (!leaf) break;
+            const solver::ProofTree::Node& node = tree_.node(*leaf);
+            solver::FarmJob job{node.question, options_.nodes, options_.seconds, bytes_};
+            // A job that was cut short has shown how far one gets.
+            if (node.open != nullptr)
+                job.nodes =
+                    std::clamp<std::uint64_t>(node.open->nodes, std::min(kFewNodes, options_.nodes), options_.nodes);
+            base::write_whole_file(folder_.job(next_), solver::job_text(job));
+            numbers.push_back(next_++);
+        }
+        return numbers;
+    }
+
+ private:
+    static constexpr std::uint64_t kFewNodes = 1000;
+
+    const FarmFolder& folder_;
+    const PlanOptions& options_;
+    const solver::ProofTree& tree_;
+    solver::LeafChoice choice_;
+    std::size_t bytes_;
+    std::uint64_t next_;  // numbers are hardly ever used again
+};
+
+}  // namespace
+
+ExitCode run_plan(const PlanOptions& options, Session& session) {
+    const ExitOnInterrupt guard;
+    require_bytes(options.memory, "--memory");
+    const FarmFolder folder(options.folder);
+    open_farm(folder, options);
+    solver::FarmJournal journal(folder.journal());
+    solver::ProofTree tree = tree_of(journal.record(), folder.journal());
+    gather(folder, journal, tree, session);
+    Planner planner(folder, options, tree, journal.record().facts.size());
+    std::uint64_t under_way = 0;
+    std::vector<std::uint64_t> numbers;
+    if (!tree.is_solved()) {
+        under_way = planner.review_jobs();
+        numbers = planner.write_jobs(options.jobs - std::min(options.jobs, under_way));
+    }
+    if (session.json()) {
+        const nlohmann::ordered_json json = {
+            {"farm", folder.path()}, {"solved", tree.is_solved()}, {"jobs", numbers}, {"under_way", under_way}};
+        session.print_json(dump(json));
+    } else {
+        for (const std::uint64_t number : numbers) session.out() << number << '\n';
+    }
+    return tree.is_solved() ? ExitCode::kNo : ExitCode::kDone;
+}
+
+}  // namespace papamu::apps::farm

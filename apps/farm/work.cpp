@@ -1,0 +1,59 @@
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <string>
+#include <string_view>
+
+#include "apps/command.h"
+#include "apps/farm/folder.h"
+#include "apps/farm/work.h"
+#include "apps/interrupt.h"
+#include "apps/json_fields.h"
+#include "apps/progress.h"
+#include "base/whole_file.h"
+
+namespace papamu::apps::farm {
+
+namespace {
+
+std::string_view ending_word(solver::FarmEnding ending) {
+    switch (ending) {
+        case solver::FarmEnding::kWon:
+            return "won";
+        case solver::FarmEnding::kLost:
+            return "lost";
+        case solver::FarmEnding::kOpen:
+            return "open";
+        default:
+            return "part";
+    }
+}
+
+}  // namespace
+
+ExitCode run_work(const WorkOptions& options, Session& session) {
+    const FarmFolder folder(options.folder);
+    folder.require();
+    const solver::FarmJob job = folder.read_job(options.job);
+    const InterruptFlag interrupt;
+    const solver::FarmFact fact = solver::do_job(job, &InterruptFlag::flag());
+    base::write_whole_file(folder.result(options.job), solver::result_text(fact));
+    const std::string_view ending = ending_word(fact.ending);
+    if (session.json()) {
+        const nlohmann::ordered_json json = {{"farm", folder.path()},
+                                             {"job", options.job},
+                                             {"position", fact.question.position.text()},
+                                             {"mover", solver::mover_word(fact.question.mover)},
+                                             {"result", ending},
+                                             {"nodes", fact.nodes},
+                                             {"seconds", fact.seconds}};
+        session.print_json(dump(json));
+    } else {
+        session.out() << fmt::format("{} {}: {} nodes, {}\n", options.job, ending, fact.nodes,
+                                     short_duration(fact.seconds));
+    }
+    return InterruptFlag::is_set() ? ExitCode::kInterrupted : ExitCode::kDone;
+}
+
+}  // namespace papamu::apps::farm

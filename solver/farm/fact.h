@@ -1,0 +1,47 @@
+// What a job of a farm has found out: a fact about a position, whenever it arrives and however often.
+//
+//     fact_text(fact)                      // "open left 1000000 1.25 12/400,won,33/2 xoxo/o..o/xoxo/oxox"
+//
+// The words are: how it ended, who moves, nodes, seconds, what is known after each move ("." if nothing is), and the
+// position, which may have blanks. The moves are those of AnyPosition::moves(), in their order; each has the proof and
+// the disproof number of the opponent, or "won" or "lost" from the opponent's point of view.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.h"
+#include "solver/farm/question.h"
+#include "solver/outcome/move_numbers.h"
+
+namespace papamu::solver {
+
+enum class FarmEnding {
+    kWon,   // the player to move wins
+    kLost,  // ... loses
+    kOpen,  // neither is known after all the work that the job was allowed
+    kPart,  // the job was cut short before
+};
+
+struct FarmFact {
+    FarmQuestion question;
+    FarmEnding ending = FarmEnding::kPart;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+    std::vector<MoveNumbers> moves;  // empty if it is decided, and for searches without proof numbers
+
+    [[nodiscard]] bool is_decided() const { return ending == FarmEnding::kWon || ending == FarmEnding::kLost; }
+};
+
+/// One line without a newline.
+std::string fact_text(const FarmFact& fact);
+/// The question of a fact must be about a position of this ruleset. The error says what is wrong with the text.
+base::Expected<FarmFact, std::string> parse_fact(const rulesets::AnyRuleset& ruleset, std::string_view text);
+
+/// Which of two facts about one question tells more: a total order, in which facts are equal only if their texts are.
+/// Answers come last, and before them the search with the most nodes, one that was cut short being less than any other.
+bool tells_less(const FarmFact& a, const FarmFact& b);
+
+}  // namespace papamu::solver

@@ -1,0 +1,89 @@
+// What the facts of a farm say together: the tree of all questions that were searched, with proof numbers.
+//
+//     ProofTree tree(head);
+//     for (const FarmFact& fact : facts) tree.add(fact);
+//     tree.answer(tree.roots().front())                    // whether the player who moves first wins, if it is known
+//
+// A question that a job has worked on in vain has the questions after its moves below it; they have the numbers that
+// the job left, until a job has worked on them. Numbers go upwards as in the search of a job (outcome/search.h): a
+// proof number is the least disproof number of the children; of proof numbers that are added, all but the largest count
+// half. A question that arises in several ways stands in the tree once.
+//
+// The tree depends on the facts alone, and not on their order; a fact that is added again changes nothing.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "solver/farm/fact.h"
+#include "solver/farm/journal.h"
+#include "solver/farm/numbers.h"
+
+namespace papamu::solver {
+
+/// Two facts cannot both be true; what() says about which position.
+class FarmContradiction : public std::runtime_error {
+ public:
+    using std::runtime_error::runtime_error;
+};
+
+class ProofTree {
+ public:
+    using Index = std::uint32_t;
+
+    struct Node {
+        FarmQuestion question;
+        FarmNumbers numbers;                        // from everything that is known
+        FarmNumbers first_numbers{kStart, kStart};  // before any job worked on it
+        std::uint64_t first_nodes = 0;              // of the job that left these; 0: none did
+        std::optional<bool> told;                   // whether the mover wins, by a job on a question above
+        std::unique_ptr<FarmFact> answer, open;     // what tells most (tells_less()) of either kind
+        bool is_expanded = false;                   // the children are those after all moves
+        std::vector<Index> children, parents;       // each once
+
+        /// What was spent on it, as far as the facts that were kept tell.
+        [[nodiscard]] std::uint64_t nodes() const {
+            return (answer == nullptr ? 0 : answer->nodes) + (open == nullptr ? 0 : open->nodes);
+        }
+    };
+
+    explicit ProofTree(const FarmHead& head);
+
+    /// Adds a fact about any position of the ruleset, which need not be in the tree yet. Returns whether it tells more
+    /// than the facts before. Throws FarmContradiction; the tree is then of no more use.
+    bool add(const FarmFact& fact);
+
+    /// The questions of the farm.
+    [[nodiscard]] const std::vector<Index>& roots() const { return roots_; }
+    [[nodiscard]] const Node& node(Index index) const { return nodes_[index]; }
+    [[nodiscard]] std::size_t size() const { return nodes_.size(); }
+    /// nullopt if the question has not arisen yet.
+    [[nodiscard]] std::optional<Index> find(const FarmQuestion& question) const;
+    /// Whether the player to move wins, if it is known.
+    [[nodiscard]] std::optional<bool> answer(Index index) const;
+    /// Whether all questions of the farm are answered.
+    [[nodiscard]] bool is_solved() const;
+
+ private:
+    static constexpr std::uint64_t kStart = 148;  // with which the search of a job begins: FirstNumbers of no guess
+
+    Index index_of(FarmQuestion question);
+    void expand(Index index);
+    void tell_children(Index index);
+    void give_first_numbers(Node& child, const FarmNumbers& numbers, std::uint64_t nodes) const;
+    /// Computes the numbers of a question again, and of those above it as far as they change.
+    void update(Index index);
+    [[nodiscard]] FarmNumbers numbers_of(const Node& node) const;
+
+    std::vector<Node> nodes_;
+    std::unordered_map<std::string, Index> indices_;
+    std::vector<Index> roots_;
+};
+
+}  // namespace papamu::solver

@@ -1,0 +1,58 @@
+#include "solver/farm/question.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "base/shown_text.h"
+#include "base/words.h"
+
+namespace papamu::solver {
+
+std::string_view mover_word(rulesets::Player player) { return player == rulesets::Player::kLeft ? "left" : "right"; }
+
+std::optional<rulesets::Player> find_mover(std::string_view word) {
+    for (const rulesets::Player player : {rulesets::Player::kLeft, rulesets::Player::kRight}) {
+        if (word == mover_word(player)) return player;
+    }
+    return std::nullopt;
+}
+
+std::string FarmQuestion::text() const { return std::string(mover_word(mover)) + ' ' + position.text(); }
+
+FarmQuestion normal_question(const rulesets::AnyPosition& position, rulesets::Player mover) {
+    FarmQuestion normal;
+    std::string least;
+    for (const auto& image : position.ruleset().images(position)) {
+        FarmQuestion question{image.position, image.colours_swapped ? rulesets::opponent(mover) : mover};
+        std::string text = question.text();
+        if (normal.position.has_ruleset() && text >= least) continue;
+        normal = std::move(question);
+        least = std::move(text);
+    }
+    return normal;
+}
+
+std::string ruleset_text(const rulesets::AnyRuleset& ruleset) {
+    return fmt::format("{} {}", ruleset.name(), ruleset.version());
+}
+
+base::Expected<const rulesets::AnyRuleset*, std::string> read_ruleset(std::string_view text) {
+    std::string_view rest = text;
+    const auto* const ruleset = rulesets::find_ruleset(base::take_until(rest, ' '));
+    if (ruleset != nullptr && ruleset_text(*ruleset) == text) return ruleset;
+    const std::string known = ruleset == nullptr ? "no such ruleset" : ruleset_text(*ruleset);
+    return base::Unexpected<std::string>(
+        fmt::format("it is about {}, and this program has {}", base::quoted(text), known));
+}
+
+base::Expected<FarmQuestion, std::string> read_question(const rulesets::AnyRuleset& ruleset, std::string_view mover,
+                                                        std::string_view position) {
+    const auto player = find_mover(mover);
+    if (!player) return base::Unexpected<std::string>("no player is called " + base::quoted(mover));
+    const auto read = ruleset.parse(position);
+    if (!read) return base::Unexpected<std::string>(read.error().to_string());
+    return FarmQuestion{*read, *player};
+}
+
+}  // namespace papamu::solver

@@ -1,0 +1,146 @@
+#!/usr/bin/env bash
+# `papamu farm` as scripts see it: farm_cli_test.sh PAPAMU.
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
+papamu=$1
+cd "$scratch"
+
+# A farm from its first job to the answer.
+run "$papamu" farm plan a.farm konane --board 5x6 --gap HM --nodes 4000 --jobs 5
+expect_code 0
+expect_no_err
+[[ $(cat out) == 1 ]] || fail "the first job is not job 1"
+run "$papamu" farm work a.farm 1
+expect_code 0
+expect_out '^1 open: 4[0-9]{3} nodes, '
+run "$papamu" farm gather a.farm
+expect_code 0
+expect_out '^1 results, 1 new facts$'
+cp a.farm/journal before
+run "$papamu" farm gather a.farm
+expect_out '^0 results, 0 new facts$'
+cmp -s before a.farm/journal || fail "gathering twice changes the journal"
+run "$papamu" farm status a.farm
+expect_code 0
+expect_out '^Left moves first in .*: unknown, proof number [0-9]+, disproof number [0-9]+$'
+expect_out '^jobs done: 0 won, 0 lost, 1 open, 0 cut short; 0 under way$'
+rounds=0
+while "$papamu" farm plan a.farm --nodes 4000 --jobs 5 >jobs; do
+    [[ -s jobs ]] || fail "an open farm has no jobs"
+    xargs -n 1 "$papamu" farm work a.farm <jobs >/dev/null
+    ((++rounds < 100)) || { fail "a hundred rounds are not enough" && break; }
+done
+run "$papamu" farm plan a.farm
+expect_code 1
+expect_no_out
+expect_no_err
+run "$papamu" farm status a.farm
+expect_out ': loss$'
+expect_out '^proof: [0-9]+ answered by jobs of .* nodes, 0 open$'
+! grep -q perhaps out || fail "nothing remains of a solved farm"
+
+# Jobs that are under way are not planned again, unless they count as lost.
+for _ in 1 2 3 4; do
+    run "$papamu" farm plan b.farm konane --board 6x6 --gap HC --nodes 500 --jobs 9
+    xargs -n 1 "$papamu" farm work b.farm <out >/dev/null
+done
+run "$papamu" farm plan b.farm --nodes 500 --jobs 4 --keep 1000
+expect_code 0
+first=$(cat out)
+run "$papamu" farm plan b.farm --nodes 500 --jobs 6 --keep 1000
+expect_code 0
+(($(wc -l <out) == 6 - $(wc -w <<<"$first"))) || fail "not as many new jobs as were missing"
+(($(cat b.farm/jobs/* | grep '^position\|^mover' | paste - - | sort -u | wc -l) == 6)) || fail "a question has two jobs"
+run "$papamu" farm plan b.farm --nodes 500 --jobs 4
+(($(wc -l <out) == 4)) || fail "lost jobs are not planned again"
+(($(find b.farm/jobs -type f | wc -l) == 4)) || fail "lost jobs are still there"
+
+# A signal leaves what is known.
+run "$papamu" farm plan c.farm konane --board 8x8 --nodes 1000000000 --memory 16M
+expect_code 0
+interruption=TERM
+run_interrupted '' "$papamu" farm work c.farm 1
+expect_code 130
+expect_out '^1 part: [0-9]+ nodes, '
+run "$papamu" farm gather c.farm
+expect_out '^1 results, 1 new facts$'
+run "$papamu" farm plan c.farm --nodes 1000000000
+expect_code 0
+nodes=$(sed -n 's/^nodes: //p' "c.farm/jobs/$(cat out)")
+((nodes < 1000000000)) || fail "a job that was cut short is planned with as many nodes"
+run "$papamu" farm work c.farm "$(cat out)"
+expect_code 0
+expect_out ' open: '
+
+# Other games, and one question.
+run "$papamu" farm plan d.farm domineering --board 4x4 --first left --nodes 100000
+expect_code 0
+run "$papamu" farm work d.farm 1
+expect_out '^1 won: '
+run "$papamu" farm plan d.farm
+expect_code 1
+
+# What is refused.
+refuses() {
+    local wanted=$1 reason=$2
+    shift 2
+    run "$papamu" farm "$@"
+    expect_code "$wanted"
+    expect_no_out
+    expect_one_error_line
+    expect_err "$reason"
+}
+refuses 3 'there is no farm; papamu farm plan none.farm RULESET POSITION begins one$' plan none.farm
+refuses 3 'there is no farm' status none.farm
+refuses 3 'there is no farm' work none.farm 1
+refuses 3 'is a farm about something else' plan b.farm konane --board 6x6 --gap HM
+refuses 3 'is a farm about something else' plan b.farm konane --board 6x6 --gap HC --first left
+refuses 3 'b.farm/jobs/999999: No such file' work b.farm 999999
+refuses 2 '--jobs' plan b.farm --jobs 0
+refuses 2 '--memory' plan b.farm --memory much
+refuses 3 'not --rules' plan e.farm --rules nothing.toml
+[[ ! -e none.farm && ! -e e.farm ]] || fail "a farm was made by mistake"
+
+# One manager at a time; everybody may look.
+if command -v flock >/dev/null; then
+    refuses_locked() { refuses 3 'b.farm/journal: another papamu uses it$' "$@"; }
+    exec 9<>b.farm/journal
+    flock 9
+    refuses_locked plan b.farm
+    refuses_locked gather b.farm
+    run "$papamu" farm status b.farm
+    expect_code 0
+    exec 9>&-
+fi
+
+# Damage is named by its line; a last line that was not finished is none.
+cp -r b.farm f.farm
+sed -i '5s/open/oben/' f.farm/journal
+refuses 3 'f.farm/journal, line 5: the checksum is wrong$' status f.farm
+refuses 3 'f.farm/journal, line 5: the checksum is wrong$' plan f.farm
+cp b.farm/journal f.farm/journal
+printf 'won left 12' >>f.farm/journal
+run "$papamu" farm status f.farm
+expect_code 0
+run "$papamu" farm gather f.farm
+expect_code 0
+cmp -s b.farm/journal f.farm/journal || fail "an unfinished line is still there"
+
+# A result that is damaged is thrown away; one that cannot be true stops the farm, and stays.
+run "$papamu" farm plan f.farm --nodes 500 --jobs 1
+number=$(cat out)
+run "$papamu" farm work f.farm "$number"
+truncate -s 20 "f.farm/results/$number"
+run "$papamu" farm gather f.farm
+expect_code 0
+expect_out '^0 results, 0 new facts$'
+expect_err 'the job will be planned again$'
+[[ ! -e f.farm/results/$number ]] || fail "a damaged result is still there"
+# Two farms about different boards: what one has found is no result of a job for domineering.
+run "$papamu" farm plan f.farm --nodes 500 --jobs 1
+run "$papamu" farm work f.farm "$(cat out)"
+mkdir -p d.farm/results
+cp f.farm/results/* d.farm/results/
+refuses 3 'is about another ruleset$' gather d.farm
+
+finish

@@ -1,0 +1,144 @@
+"""Farms whose managers and workers are killed at random: farm_fault_test.py PAPAMU.
+
+Results are also lost, damaged, doubled and delivered late. Every farm must end with the answers that one search gives.
+PAPAMU_TEST_SEED chooses what goes wrong, as far as a seed can: where a process is when it is killed is a matter of
+time."""
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+PAPAMU = os.path.abspath(sys.argv[1])
+SEED = int(os.environ.get("PAPAMU_TEST_SEED", "1474"))
+BOARDS = [("5x6", "HM", 4000), ("5x6", "VM", 60), ("5x6", "HC", 2500), ("5x6", "VC", 2500), ("6x6", "HM", 40000),
+          ("6x6", "HC", 40000)]
+MOST_ROUNDS = 2000
+
+
+def answer_of(*words):
+    """The object that a command prints with --json, which must succeed."""
+    return json.loads(subprocess.run([PAPAMU, *words, "--json"], capture_output=True, check=True).stdout)
+
+
+class Farm:
+    """A folder, and everything that happens to it."""
+
+    def __init__(self, folder, board, gap, nodes, dice):
+        self.folder, self.dice = folder, dice
+        self.plan_words = ["farm", "plan", folder, "konane", "--board", board, "--gap", gap, "--jobs", "6", "--nodes",
+                           str(nodes), "--memory", "4M"]
+        self.kills = self.jobs = self.lost = self.damaged = self.doubled = 0
+        self.late = []  # results that arrive some day
+
+    def start(self, *words):
+        return subprocess.Popen([PAPAMU, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    def end(self, process, chance, most_seconds):
+        """Waits for a process, or kills it. Returns what it printed, or None if it was killed."""
+        if self.dice.random() < chance:
+            time.sleep(self.dice.random() * most_seconds)
+            process.send_signal(self.dice.choice([signal.SIGKILL, signal.SIGKILL, signal.SIGTERM]))
+        out, err = process.communicate()
+        if process.returncode < 0 or process.returncode == 130:
+            self.kills += 1
+            return None
+        # A damaged result is named on the error stream, and nothing else may be.
+        assert process.returncode in (0, 1) and all("will be planned again" in line for line in err.splitlines()), \
+            (process.args, process.returncode, err)
+        return process.returncode, out
+
+    def plan(self):
+        """The numbers of new jobs; None when the farm is solved."""
+        while True:
+            done = self.end(self.start(*self.plan_words), 0.3, 0.05)
+            if done is None:
+                continue
+            code, out = done
+            return None if code == 1 else out.split()
+
+    def work(self, numbers):
+        """Two workers at once."""
+        for first in range(0, len(numbers), 2):
+            processes = [self.start("farm", "work", self.folder, number) for number in numbers[first:first + 2]]
+            for process in processes:
+                self.end(process, 0.3, 0.06)
+                self.jobs += 1
+
+    def meddle(self):
+        """Loses, damages and doubles results."""
+        results = os.path.join(self.folder, "results")
+        for name in sorted(os.listdir(results)):
+            path = os.path.join(results, name)
+            chance = self.dice.random()
+            if chance < 0.1:
+                os.remove(path)
+                self.lost += 1
+            elif chance < 0.15:
+                with open(path, "r+b") as file:
+                    file.truncate(self.dice.randrange(max(1, os.path.getsize(path))))
+                self.damaged += 1
+            elif chance < 0.3:
+                with open(path, "rb") as file:
+                    self.late.append(file.read())
+        while self.late and self.dice.random() < 0.3:
+            with open(os.path.join(results, str(10_000_000 + self.doubled)), "wb") as file:
+                file.write(self.late.pop(self.dice.randrange(len(self.late))))
+            self.doubled += 1
+
+    def solve(self):
+        for _ in range(MOST_ROUNDS):
+            numbers = self.plan()
+            if numbers is None:
+                return
+            self.work(numbers)
+            self.meddle()
+            if self.dice.random() < 0.3:
+                self.end(self.start("farm", "gather", self.folder), 0.5, 0.03)
+        raise AssertionError(f"not solved after {MOST_ROUNDS} rounds")
+
+
+def expected_answers(board, gap):
+    report = answer_of("solve", "konane", "--board", board, "--gap", gap)
+    return report["position"], {"left": report["left_first"], "right": report["right_first"]}
+
+
+def check(farm, board, gap):
+    position, expected = expected_answers(board, gap)
+    status = answer_of("farm", "status", farm.folder)
+    assert status["position"] == position, status
+    for question in status["questions"]:
+        # The question may be shown as its mirror image with the players exchanged: one search tells.
+        mover = question["mover"]
+        report = answer_of("solve", "konane", question["position"], "--first", mover)
+        assert question["answer"] == report[f"{mover}_first"] and question["answer"] in expected.values(), question
+    # On another machine, with the journal alone.
+    moved = farm.folder + ".moved"
+    os.mkdir(moved)
+    shutil.copy(os.path.join(farm.folder, "journal"), moved)
+    assert answer_of("farm", "status", moved)["questions"] == status["questions"]
+    return status
+
+
+def main():
+    print(f"seed {SEED}", flush=True)
+    dice = random.Random(SEED)
+    kills = 0
+    with tempfile.TemporaryDirectory() as scratch:
+        for board, gap, nodes in BOARDS:
+            farm = Farm(os.path.join(scratch, f"{board}{gap}"), board, gap, nodes, dice)
+            farm.solve()
+            status = check(farm, board, gap)
+            kills += farm.kills
+            print(f"{board} {gap}: {farm.jobs} jobs, {farm.kills} killed, {farm.lost} results lost, {farm.damaged} "
+                  f"damaged, {farm.doubled} late; {status['nodes']} nodes", flush=True)
+            assert farm.jobs >= 24, "the jobs are too large"
+    assert kills >= 50, kills
+    print(f"{kills} kills")
+
+
+main()

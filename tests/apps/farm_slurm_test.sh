@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# The scripts for Slurm, with an sbatch of this test's own: farm_slurm_test.sh PAPAMU SCRIPTS. It runs the tasks of an
+# array one after the other, in the background.
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
+papamu=$1
+scripts=$2
+cd "$scratch"
+mkdir bin
+cat >bin/sbatch <<'END'
+#!/usr/bin/env bash
+set -euo pipefail
+while [[ $1 == --* ]]; do
+    [[ $1 != --array=1-* ]] || tasks=${1#--array=1-}
+    shift
+done
+echo "$tasks $*" >>sbatch.log
+(for ((task = 1; task <= tasks; ++task)); do SLURM_ARRAY_TASK_ID=$task bash "$@" || true; done) >/dev/null 2>&1 &
+END
+chmod +x bin/sbatch
+manage() {
+    run env PATH="$PWD/bin:$PATH" PAPAMU="$papamu" POLL=0.1 FARM_SCRIPTS="$scripts" WORK_OPTIONS="--mem=1G" \
+        bash "$scripts/farm.sbatch" "$@"
+}
+
+manage a.farm konane --board 5x6 --gap HM --nodes 8000 --jobs 6
+expect_code 0
+expect_no_err
+expect_out '^Left moves first in .*: loss$'
+(($(wc -l <sbatch.log) > 2)) || fail "all jobs were submitted at once"
+# It goes on from a farm that is solved, and does nothing.
+cp sbatch.log before
+manage a.farm
+expect_code 0
+cmp -s before sbatch.log || fail "a solved farm has jobs"
+
+# What papamu refuses ends the manager.
+manage b.farm konane --board 5x6 --gap XX
+expect_code 3
+expect_one_error_line
+FARM_SCRIPTS=/nowhere run bash "$scripts/farm.sbatch" c.farm
+expect_code 3
+expect_err '^/nowhere/work.sbatch is missing'
+
+finish

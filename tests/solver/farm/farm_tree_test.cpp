@@ -1,0 +1,175 @@
+// The tree of a farm: the same for all orders of the facts, and its answers are those of one search.
+#include "solver/farm/proof_tree.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "solver/farm/status.h"
+#include "solver/outcome/outcome.h"
+#include "tests/solver/farm/farm_runs.h"
+#include "tests/test_seed.h"
+
+namespace papamu::tests::farm_tree_test {
+namespace {
+
+using rulesets::Player;
+using solver::FarmEnding;
+using solver::FarmFact;
+using solver::FarmHead;
+using solver::FarmNumbers;
+using solver::ProofTree;
+
+/// A board with about one cell in five empty.
+std::string random_board(std::mt19937_64& random, int rows, int columns) {
+    std::string text;
+    for (int row = 0; row < rows; ++row) {
+        if (row > 0) text += '/';
+        for (int column = 0; column < columns; ++column) {
+            text += random() % 5 == 0 ? '.' : (row + column) % 2 == 0 ? 'x' : 'o';
+        }
+    }
+    return text;
+}
+
+void expect_the_known_answers(const MemoryFarm& farm) {
+    const auto solver = solver::make_outcome_solver(farm.head().start, {}).value();
+    const auto report = solver->solve({.best_moves = false}, {});
+    for (const Player player : {Player::kLeft, Player::kRight}) {
+        const auto index = farm.tree().find(solver::normal_question(farm.head().start, player));
+        ASSERT_TRUE(index);
+        const auto& expected = player == Player::kLeft ? report.left : report.right;
+        EXPECT_EQ(farm.tree().answer(*index), expected->wins) << farm.head().start.text();
+    }
+}
+
+TEST(FarmTree, AnswersAsOneSearchDoes) {
+    std::mt19937_64 random(test_seed());
+    std::size_t jobs = 0;
+    for (int i = 0; i < 20; ++i) {
+        const std::uint64_t trust = i % 2 == 0 ? 1 : solver::LeafChoice::kTrust;  // without provisional numbers, with
+        MemoryFarm farm({farm_position("konane", random_board(random, 5, 5)), true, true});
+        while (!farm.tree().is_solved()) {
+            const std::size_t done = farm.do_round(1 + random() % 8, 20, trust);
+            ASSERT_GT(done, 0U) << farm.head().start.text();
+            jobs += done;
+        }
+        expect_the_known_answers(farm);
+    }
+    EXPECT_GT(jobs, 400U) << "the boards are too easy";
+}
+
+TEST(FarmTree, AnswersForOtherGames) {
+    for (const auto& [ruleset, text] : {std::pair("domineering", "...../...../...../....."),
+                                        {"clobber", "xoxox/oxoxo/xoxox"},
+                                        {"nogo", "..../..../...."}}) {
+        MemoryFarm farm({farm_position(ruleset, text), true, true});
+        while (!farm.tree().is_solved()) ASSERT_GT(farm.do_round(5, 10), 0U) << ruleset;
+        expect_the_known_answers(farm);
+    }
+}
+
+TEST(FarmTree, DoesNotDependOnTheOrderOfFactsNorOnDoubles) {
+    std::mt19937_64 random(test_seed());
+    MemoryFarm farm({farm_position("konane", "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo"), true, true});
+    for (int round = 0; round < 25; ++round) farm.do_round(4, 100);
+    ASSERT_FALSE(farm.tree().is_solved());
+    std::vector<FarmFact> facts = farm.facts();
+    // A job that was done twice, the second time by a slower machine; and one that was cut short before.
+    for (std::size_t i = 0; i < 10; ++i) {
+        FarmFact other = farm.facts()[i * farm.facts().size() / 10];
+        other.seconds += 5;
+        if (i % 2 == 0 && !other.is_decided()) {
+            other.ending = FarmEnding::kPart;
+            other.nodes /= 2;
+        }
+        facts.push_back(other);
+    }
+    std::vector<std::string> expected;
+    for (int i = 0; i < 10; ++i) {
+        ProofTree tree(farm.head());
+        for (const FarmFact& fact : facts) tree.add(fact);
+        for (const FarmFact& fact : facts) EXPECT_FALSE(tree.add(fact)) << "a fact that was known is new";
+        if (expected.empty()) expected = description_of(tree);
+        ASSERT_EQ(description_of(tree), expected);
+        std::shuffle(facts.begin(), facts.end(), random);
+    }
+}
+
+/// The numbers of a question by their definition.
+FarmNumbers expected_numbers(const ProofTree& tree, ProofTree::Index index) {
+    const ProofTree::Node& node = tree.node(index);
+    if (node.answer != nullptr) return FarmNumbers::known(node.answer->ending == FarmEnding::kWon);
+    if (node.told) return FarmNumbers::known(*node.told);
+    if (!node.is_expanded) return node.numbers;
+    std::vector<FarmNumbers> children;
+    for (const ProofTree::Index child : node.children) children.push_back(expected_numbers(tree, child));
+    return solver::combined(children);
+}
+
+TEST(FarmTree, KeepsItsNumbersUpToDate) {
+    MemoryFarm farm({farm_position("konane", "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo"), true, true});
+    for (int round = 0; round < 40; ++round) farm.do_round(3, 60);
+    for (ProofTree::Index i = 0; i < farm.tree().size(); ++i) {
+        ASSERT_EQ(farm.tree().node(i).numbers, expected_numbers(farm.tree(), i));
+    }
+}
+
+TEST(FarmTree, CombinesNumbersAsTheSearchDoes) {
+    const auto numbers = [](std::vector<FarmNumbers> children) { return solver::combined(children); };
+    EXPECT_EQ(numbers({}), FarmNumbers::known(false));
+    EXPECT_EQ(numbers({{7, 9}}), (FarmNumbers{9, 7}));
+    EXPECT_EQ(numbers({{10, 5}, {4, 3}, {6, 8}}), (FarmNumbers{3, 15}));  // 10 + (4 + 6) / 2
+    EXPECT_EQ(numbers({{10, 5}, FarmNumbers::known(true)}), (FarmNumbers{5, 10}));
+    EXPECT_EQ(numbers({{10, 5}, FarmNumbers::known(false)}), FarmNumbers::known(true));
+    EXPECT_EQ(numbers({FarmNumbers::known(true)}), FarmNumbers::known(false));
+}
+
+TEST(FarmTree, RefusesFactsThatContradictEachOther) {
+    MemoryFarm farm({farm_position("konane", "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo"), true, false});
+    while (!farm.tree().is_solved()) farm.do_round(4, 500);
+    const FarmFact* answer = nullptr;
+    for (const FarmFact& fact : farm.facts()) {
+        if (fact.is_decided()) answer = &fact;
+    }
+    ASSERT_NE(answer, nullptr);
+    FarmFact other = *answer;
+    other.ending = other.ending == FarmEnding::kWon ? FarmEnding::kLost : FarmEnding::kWon;
+    ProofTree tree(farm.head());
+    for (const FarmFact& fact : farm.facts()) tree.add(fact);
+    EXPECT_THROW(tree.add(other), solver::FarmContradiction);
+
+    // The same for what follows from the facts about other positions.
+    const ProofTree::Index root = farm.tree().roots().front();
+    ASSERT_EQ(farm.tree().node(root).answer, nullptr) << "the board is too easy";
+    FarmFact wrong{farm.tree().node(root).question, FarmEnding::kWon, 1, 0, {}};
+    if (farm.tree().answer(root) == true) wrong.ending = FarmEnding::kLost;
+    ProofTree second(farm.head());
+    for (const FarmFact& fact : farm.facts()) second.add(fact);
+    EXPECT_THROW(second.add(wrong), solver::FarmContradiction);
+}
+
+TEST(FarmStatus, CountsTheFactsAndTheProof) {
+    MemoryFarm farm({farm_position("konane", "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo"), true, true});
+    farm.do_round(1, 500);
+    farm.do_round(4, 500);
+    auto status = solver::status_of(farm.tree());
+    EXPECT_EQ(status.won + status.lost + status.open, farm.facts().size());
+    EXPECT_EQ(status.part, 0U);
+    EXPECT_GT(status.open_pieces, 0U);
+    while (!farm.tree().is_solved()) farm.do_round(4, 500);
+    status = solver::status_of(farm.tree());
+    EXPECT_EQ(status.open_pieces, 0U);
+    EXPECT_GT(status.pieces, 1U);
+    EXPECT_LE(status.piece_nodes, status.nodes);
+    EXPECT_FALSE(status.remaining);
+    std::uint64_t nodes = 0;
+    for (const FarmFact& fact : farm.facts()) nodes += fact.nodes;
+    EXPECT_EQ(status.nodes, nodes);
+}
+
+}  // namespace
+}  // namespace papamu::tests::farm_tree_test
