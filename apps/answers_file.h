@@ -14,6 +14,8 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "base/appended_file.h"
+
 namespace papamu::apps {
 
 class AnswersFile {
@@ -26,7 +28,6 @@ class AnswersFile {
     /// Makes the file if there is none. Throws base::FileError; CommandError (kBadInput) for a line that is not such an
     /// answer, with its number.
     AnswersFile(const std::string& path, Kind kind);
-    ~AnswersFile();
     AnswersFile(const AnswersFile&) = delete;
     AnswersFile& operator=(const AnswersFile&) = delete;
 
@@ -39,10 +40,10 @@ class AnswersFile {
     [[nodiscard]] std::optional<Answer> find(const std::string& id, const std::string& position) const;
 
     /// Adds an answer with its newline. Throws base::FileError.
-    void append(std::string_view line);
+    void append(std::string_view line) { file_.append(line); }
 
     /// Whether standard output is this file.
-    [[nodiscard]] bool is_standard_output() const;
+    [[nodiscard]] bool is_standard_output() const { return file_.is_standard_output(); }
 
  private:
     struct Place {
@@ -51,7 +52,6 @@ class AnswersFile {
         bool is_error = false;
     };
 
-    [[noreturn]] void fail() const;
     /// Returns where the last whole line ends.
     std::uint64_t read_lines();
     /// Whether the line is an answer, which is then remembered.
@@ -60,7 +60,7 @@ class AnswersFile {
 
     std::string path_;
     Kind kind_;
-    int file_ = -1;
+    base::AppendedFile file_;
     std::unordered_map<std::string, Place> places_;  // by id and position
 };
 

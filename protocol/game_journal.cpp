@@ -1,19 +1,9 @@
 #include "protocol/game_journal.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include <array>
-#include <cerrno>
-#include <chrono>
 #include <cstdint>
-#include <cstring>
-#include <filesystem>
 #include <optional>
-#include <thread>
 
 #include "base/hash.h"
 #include "base/numbers.h"
@@ -90,16 +80,6 @@ std::string difference(std::string_view text, std::string_view header) {
            shown(line_at(header, line));
 }
 
-/// Takes the lock of an open file. Returns false, with errno, if that is impossible. A program that was killed while it
-/// was starting another one leaves its lock to that one until that one runs, so the lock may be free a moment later.
-bool lock_within_a_second(int file) {
-    for (int attempt = 0; ::flock(file, LOCK_EX | LOCK_NB) != 0; ++attempt) {
-        if (errno != EWOULDBLOCK || attempt == 100) return false;
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
-    return true;
-}
-
 }  // namespace
 
 std::string journal_header(const std::vector<std::string>& subject) {
@@ -137,39 +117,20 @@ base::Expected<JournalContent, std::string> parse_journal(std::string_view text,
     return content;
 }
 
-GameJournal::File::~File() {
-    if (number >= 0) ::close(number);
-}
-
 GameJournal::GameJournal(const std::string& path, const std::vector<std::string>& subject)
-    : path_(path), file_{::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)} {
-    if (file_.number < 0) fail("cannot write ");
-    if (!lock_within_a_second(file_.number)) {
-        if (errno == EWOULDBLOCK) throw JournalError(path_ + " is in use by another process");
-        fail("cannot lock ");
-    }
-    struct stat status {};
-    if (::fstat(file_.number, &status) != 0 || !S_ISREG(status.st_mode))
-        throw JournalError(path_ + " is not an ordinary file");
-    const std::string text = read_all();
+    : path_(path), file_(path, base::AppendedFile::Missing::kIsMade) {
+    const std::string text = file_.read_all();
     auto content = parse_journal(text, subject);
-    if (!content) throw JournalError(path_ + ": " + content.error());
+    if (!content) throw base::FileError(path_ + ": " + content.error());
     games_ = std::move(content->games);
     torn_bytes_ = text.size() - content->good_bytes;
-    if (torn_bytes_ > 0 && ::ftruncate(file_.number, static_cast<off_t>(content->good_bytes)) != 0) {
-        fail("cannot write ");
-    }
-    if (content->good_bytes > 0) return;
-    write(journal_header(subject));
-    // The name of a new file is on disk only once its folder is.
-    const auto folder = std::filesystem::path(path).parent_path();
-    const File parent{::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
-    if (parent.number >= 0) ::fsync(parent.number);
+    file_.cut(content->good_bytes);
+    if (content->good_bytes == 0) write(journal_header(subject));
 }
 
 void GameJournal::add(std::size_t number, const GameRecord& record) {
-    if (failed_) throw JournalError(path_ + " takes no more games");
-    if (games_.contains(number)) throw JournalError(fmt::format("{} has game {} already", path_, number));
+    if (failed_) throw base::FileError(path_ + " takes no more games");
+    if (games_.contains(number)) throw base::FileError(fmt::format("{} has game {} already", path_, number));
     const std::string entry = journal_entry(number, record);
     failed_ = true;  // until it is written
     write(entry);
@@ -177,28 +138,9 @@ void GameJournal::add(std::size_t number, const GameRecord& record) {
     games_.emplace(number, read_entry(entry).value().record);  // as it will be read back: printing adapts the texts
 }
 
-std::string GameJournal::read_all() const {
-    std::string text;
-    std::array<char, 65536> block{};
-    for (;;) {
-        const ssize_t count = ::read(file_.number, block.data(), block.size());
-        if (count == 0) return text;
-        if (count < 0 && errno != EINTR) fail("cannot read ");
-        if (count > 0) text.append(block.data(), static_cast<std::size_t>(count));
-    }
-}
-
-void GameJournal::write(std::string_view text) const {
-    while (!text.empty()) {
-        const ssize_t written = ::write(file_.number, text.data(), text.size());
-        if (written < 0 && errno != EINTR) fail("cannot write ");
-        if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
-    }
-    if (::fdatasync(file_.number) != 0) fail("cannot write ");
-}
-
-void GameJournal::fail(std::string_view what) const {
-    throw JournalError(std::string(what) + path_ + ": " + std::strerror(errno));
+void GameJournal::write(std::string_view text) {
+    file_.append(text);
+    file_.sync();
 }
 
 }  // namespace papamu::protocol

@@ -20,21 +20,15 @@
 
 #include <cstddef>
 #include <map>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/appended_file.h"
 #include "base/error.h"
 #include "protocol/game_record.h"
 
 namespace papamu::protocol {
-
-/// The message is one sentence with the path.
-class JournalError : public std::runtime_error {
- public:
-    using std::runtime_error::runtime_error;
-};
 
 using NumberedGames = std::map<std::size_t, GameRecord>;
 
@@ -58,34 +52,23 @@ base::Expected<JournalContent, std::string> parse_journal(std::string_view text,
 /// Not thread-safe. As long as it exists, no other process can open the same journal.
 class GameJournal {
  public:
-    /// Opens the journal, or creates it. Throws JournalError if the file cannot be read or written, is not an ordinary
-    /// file, is in use, is damaged or belongs to another subject.
+    /// Opens the journal, or creates it. Throws base::FileError if the file cannot be read or written, is not an
+    /// ordinary file, is in use, is damaged or belongs to another subject.
     GameJournal(const std::string& path, const std::vector<std::string>& subject);
 
     [[nodiscard]] const NumberedGames& games() const { return games_; }
     /// How many bytes of an unfinished entry were removed when the journal was opened.
     [[nodiscard]] std::size_t torn_bytes() const { return torn_bytes_; }
 
-    /// Returns when the game is on disk. Throws JournalError if the number is taken, or if the game cannot be written;
-    /// after a failed write the journal accepts no more games.
+    /// Returns when the game is on disk. Throws base::FileError if the number is taken, or if the game cannot be
+    /// written; after a failed write the journal accepts no more games.
     void add(std::size_t number, const GameRecord& record);
 
  private:
-    struct File {
-        explicit File(int descriptor) : number(descriptor) {}
-        ~File();
-        File(const File&) = delete;
-        File& operator=(const File&) = delete;
-
-        int number;
-    };
-
-    [[nodiscard]] std::string read_all() const;
-    void write(std::string_view text) const;
-    [[noreturn]] void fail(std::string_view what) const;  // with the reason in errno
+    void write(std::string_view text);
 
     std::string path_;
-    File file_;
+    base::AppendedFile file_;
     bool failed_ = false;
     NumberedGames games_;
     std::size_t torn_bytes_ = 0;

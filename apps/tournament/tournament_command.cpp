@@ -159,20 +159,16 @@ ExitCode run_tournament_command(const TournamentOptions& options, Session& sessi
     Run run;
     run.journal = (fs::path(make_folder(folder)) / "games.txt").string();
     run.page = (fs::path(make_folder(options.page ? fs::path(*options.page) : folder)) / "index.html").string();
-    try {
-        protocol::GameJournal journal(run.journal, tournament.subject);
-        play_games(tournament, journal, options.concurrency.value_or(tournament.file.concurrency), run, session);
-        const Result result = evaluate(tournament, journal.games());
-        if (session.json()) {
-            session.print_json(json_report(tournament, result, run));
-        } else {
-            session.out() << text_report(tournament, result, run) << std::flush;
-        }
-        // Last, so that the result is printed even if the page cannot be written.
-        base::write_whole_file(run.page, page_html(tournament, result));
-    } catch (const protocol::JournalError& error) {
-        throw CommandError(ExitCode::kBadInput, error.what());
+    protocol::GameJournal journal(run.journal, tournament.subject);
+    play_games(tournament, journal, options.concurrency.value_or(tournament.file.concurrency), run, session);
+    const Result result = evaluate(tournament, journal.games());
+    if (session.json()) {
+        session.print_json(json_report(tournament, result, run));
+    } else {
+        session.out() << text_report(tournament, result, run) << std::flush;
     }
+    // Last, so that the result is printed even if the page cannot be written.
+    base::write_whole_file(run.page, page_html(tournament, result));
     return with_stored_failures(session, run.interrupted ? ExitCode::kInterrupted : ExitCode::kDone);
 }
 

@@ -144,6 +144,7 @@ void FarmJournal::append(const std::vector<FarmFact>& facts) {
     std::string lines;
     for (const FarmFact& fact : facts) lines += journal_line(fact);
     file_.append(lines);
+    file_.sync();
     record_.facts.insert(record_.facts.end(), facts.begin(), facts.end());
 }
 

@@ -103,7 +103,7 @@ refuses 3 'not --rules' plan e.farm --rules nothing.toml
 
 # One manager at a time; everybody may look.
 if command -v flock >/dev/null; then
-    refuses_locked() { refuses 3 'b.farm/journal: another papamu uses it$' "$@"; }
+    refuses_locked() { refuses 3 'b.farm/journal is in use by another process$' "$@"; }
     exec 9<>b.farm/journal
     flock 9
     refuses_locked plan b.farm

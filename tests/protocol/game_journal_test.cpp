@@ -72,7 +72,7 @@ TEST(Journal, KeepsWhatWasAdded) {
         GameJournal journal(file.path(), kSubject);
         EXPECT_TRUE(journal.games().empty());
         for (const int i : {3, 1, 2}) journal.add(static_cast<std::size_t>(10 * i), game(i));
-        EXPECT_THROW(journal.add(10, game(1)), JournalError);
+        EXPECT_THROW(journal.add(10, game(1)), base::FileError);
         EXPECT_EQ(journal.games().size(), 3U);
     }
     GameJournal again(file.path(), kSubject);
@@ -151,14 +151,14 @@ TEST(Journal, IsOneProcessesOwn) {
     try {
         const GameJournal other(file.path(), kSubject);
         FAIL() << "it was opened twice";
-    } catch (const JournalError& error) {
+    } catch (const base::FileError& error) {
         EXPECT_EQ(error.what(), file.path() + " is in use by another process");
     }
 }
 
 TEST(Journal, ReportsAFileThatCannotBeWritten) {
-    EXPECT_THROW(GameJournal("/no/such/folder/games", kSubject), JournalError);
-    EXPECT_THROW(GameJournal("/dev/full", kSubject), JournalError);
+    EXPECT_THROW(GameJournal("/no/such/folder/games", kSubject), base::FileError);
+    EXPECT_THROW(GameJournal("/dev/full", kSubject), base::FileError);
 }
 
 }  // namespace
