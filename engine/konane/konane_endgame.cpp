@@ -92,15 +92,13 @@ std::optional<ExactOutcome> KonaneEndgame::solve(const KonanePosition& position,
                                                  const EndgameBudget& budget) {
     prepare(position);
     if (solver_ == nullptr) return solve_as_sum(position, to_move, budget);
-    EndgameBudget rest = budget;
-    if (options_.switches.on(solver::Optimisation::kValues) && may_search_sums(position, budget)) {
-        if (auto exact = solve_as_sum(position, to_move, part_of(budget, kShareOfSums))) return exact;
-        rest = part_of(budget, 1 - kShareOfSums);
-    }
-    const solver::OutcomeReport report = solver_->solve(position, question_of(to_move), limits_of(rest));
+    const bool has_sums = options_.switches.on(solver::Optimisation::kValues) && may_search_sums(position, budget);
+    const EndgameBudget first = has_sums ? part_of(budget, 1 - kShareOfSums) : budget;
+    const solver::OutcomeReport report = solver_->solve(position, question_of(to_move), limits_of(first));
     auto exact = outcome_of(to_move, report);
-    if (!exact) note_failure(position, report.nodes);
-    return exact;
+    if (exact) return exact;
+    note_failure(position, report.nodes);
+    return has_sums ? solve_as_sum(position, to_move, part_of(budget, kShareOfSums)) : std::nullopt;
 }
 
 double KonaneEndgame::expected_bits(const KonanePosition& position) const {

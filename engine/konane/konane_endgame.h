@@ -55,7 +55,7 @@ class KonaneEndgame {
     /// it.
     template <int Words>
     [[nodiscard]] std::optional<bool> find(const rulesets::KonaneBoard<Words>& stones, rulesets::Player to_move) const {
-        constexpr int kWords = Words <= 2 ? Words : Words <= 4 ? 4 : 7;
+        constexpr int kWords = Words == 1 ? 1 : rulesets::kKonaneMaxWords;
         return solver_->find(rulesets::KonaneBoard<kWords>{stones.left.template resized<kWords>(),
                                                            stones.right.template resized<kWords>()},
                              to_move);

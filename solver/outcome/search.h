@@ -9,8 +9,8 @@
 // hardest count half: different orders of the same moves lead to one state, and a plain sum counts its work over and
 // over (weak proof number search goes as far as counting one for each, Ueda et al. 2008). States of at most
 // small_size() are decided at once by alpha-beta with two values, which takes far less time for a node: moves are
-// sorted by score, and all options are looked up in the table before the first is searched (enhanced transposition
-// cutoffs).
+// sorted by score, those that are equal by how often such moves have decided a state (cut_history.h), and all options
+// are looked up in the table before the first is searched (enhanced transposition cutoffs).
 //
 // With several threads, each has a search of its own over common tables; a state that one thread is working on looks
 // twice as hard to the others. The answers do not depend on that, but the numbers of nodes do.
@@ -26,6 +26,7 @@
 #include <vector>
 
 #include "solver/optimisations.h"
+#include "solver/outcome/cut_history.h"
 #include "solver/outcome/guess_table.h"
 #include "solver/outcome/outcome_game.h"
 #include "solver/outcome/proof_table.h"
@@ -102,7 +103,8 @@ class OutcomeSearch {
           ordering_(switches.on(Optimisation::kOrdering)),
           with_proofs_(table_ && switches.on(Optimisation::kProofs)),
           alone_(alone),
-          first_numbers_(FirstNumbers::all()) {}
+          first_numbers_(FirstNumbers::all()),
+          history_(game, ordering_) {}
 
     /// Whether the player to move wins. Throws SearchStopped and SearchFinished.
     bool wins(const State& state) {
@@ -161,19 +163,35 @@ class OutcomeSearch {
             }
             children_.resize(kept);
         }
-        if (ordering_) {
-            if (game_.size(state) > game_.small_size()) guess_scores(siblings.first);
-            std::stable_sort(children_.begin() + static_cast<std::ptrdiff_t>(siblings.first), children_.end(),
-                             [](const auto& a, const auto& b) { return a.score < b.score; });
-        }
-        const std::size_t end = siblings.end();
-        for (std::size_t i = siblings.first; i < end; ++i) {
-            const State child = children_[i].state;
+        if (ordering_ && game_.size(state) > game_.small_size()) guess_scores(siblings.first);
+        const Order order(*this, siblings);
+        for (std::size_t i = order.first; i < order.end; ++i) {
+            const State child = children_[order_[i].child].state;
             const auto known = find(child);
-            if (!(known ? *known : decide(child))) return store(state, true);
+            const bool cuts = !(known ? *known : decide(child));
+            history_.note(child, cuts);
+            if (cuts) return store(state, true);
         }
         return store(state, false);
     }
+
+    /// The order in which children are tried, on top of the stack of all orders; removed by the destructor. Sorting
+    /// this moves less than sorting states would.
+    struct Order {
+        Order(OutcomeSearch& search, const Siblings& siblings) : all(search.order_), first(all.size()) {
+            for (std::size_t i = siblings.first; i < siblings.end(); ++i) {
+                all.push_back({search.ordering_ ? search.history_.rank(siblings.all[i]) : 0, i});
+            }
+            end = all.size();
+            if (search.ordering_) std::sort(all.begin() + static_cast<std::ptrdiff_t>(first), all.end());
+        }
+        ~Order() { all.resize(first); }
+        Order(const Order&) = delete;
+        Order& operator=(const Order&) = delete;
+
+        std::vector<RankedChild>& all;
+        std::size_t first, end;
+    };
 
     /// Replaces the scores by better ones, for states where that is worth the time.
     void guess_scores(std::size_t first) {
@@ -366,7 +384,9 @@ class OutcomeSearch {
     SearchBudget::Share& share_;
     bool table_, cutoffs_, ordering_, with_proofs_, alone_;
     const FirstNumbers& first_numbers_;
+    CutHistory<Game> history_;
     std::vector<Child<State>> children_;
+    std::vector<RankedChild> order_;
     std::uint64_t nodes_ = 0;
     std::uint64_t expanded_ = 0;
     std::uint64_t root_hash_ = 0;

@@ -44,19 +44,23 @@ class WideWinTable {
             if (entry.low.load(std::memory_order_acquire) != low_of(stones)) continue;
             if (entry.high.load(std::memory_order_acquire) != high_of(stones)) continue;
             const unsigned answer = answer_of(state, i);
-            if (answer >> 1 != mark_of(mover)) continue;
+            if (mark_in(answer) != mark_of(mover)) continue;
             if (bucket.state.load(std::memory_order_relaxed) != state) return std::nullopt;
             return (answer & 1) != 0;
         }
         return std::nullopt;
     }
 
-    void store(Word stones, Player mover, bool wins) {
-        if (stones == 0) return;
-        if (put(table_.at(hash(stones, mover)), stones, mark_of(mover) << 1 | (wins ? 1U : 0U))) {
-            table_.count_eviction(move_up);
-        }
+    void store(Word stones, Player mover, bool wins) { store(stones, mover, wins, count_bits(stones)); }
+    /// The same for words that are not stones but 128 bits of a hash: `weight` says how much work the answer is worth,
+    /// from 0 to 255.
+    void store(Word word, Player mover, bool wins, int weight) {
+        if (word == 0) return;
+        const unsigned answer = static_cast<unsigned>(weight) << 3 | mark_of(mover) << 1 | (wins ? 1U : 0U);
+        if (put(table_.at(hash(word, mover)), word, answer)) table_.count_eviction(move_up);
     }
+    /// Prefetches what find() will look at.
+    void prefetch(Word word, Player mover) const { __builtin_prefetch(&table_.at(hash(word, mover))); }
 
     /// save() writes what is known of positions with at least `fewest` stones, in any order; load() reads that, and
     /// returns whether the bytes are valid.
@@ -66,7 +70,7 @@ class WideWinTable {
             for (std::size_t i = 0; i < copy.count; ++i) {
                 const Known& known = copy.known[i];
                 if (count_bits(known.stones) < fewest) continue;
-                const char kind = static_cast<char>(known.answer);
+                const char kind = static_cast<char>(known.answer & 7);
                 out.add({&kind, 1});
                 out.add_word(low_of(known.stones));
                 out.add_word(high_of(known.stones));
@@ -95,14 +99,15 @@ class WideWinTable {
 
  private:
     static constexpr std::size_t kWays = 3, kFirstBuckets = std::size_t{1} << 14;
-    static constexpr unsigned kAnswerBits = 3;
+    static constexpr unsigned kAnswerBits = 11;
+    static constexpr unsigned kAnswer = (1U << kAnswerBits) - 1;
     static constexpr std::uint64_t kAnswers = (std::uint64_t{1} << kAnswerBits * kWays) - 1;
 
     struct Entry {
         std::atomic<std::uint64_t> low, high;
     };
-    /// The state: the number of changes, begun or ended, above three bits for each entry: the mark of the player to
-    /// move (0 if the entry is free), and whether that player wins.
+    /// The state: the number of changes, begun or ended, above eleven bits for each entry: its weight (8 bits), the
+    /// mark of the player to move (2 bits; 0 if the entry is free), and whether that player wins.
     struct alignas(64) Bucket {
         std::atomic<std::uint64_t> state;
         std::array<Entry, kWays> entries;
@@ -122,8 +127,9 @@ class WideWinTable {
     static std::uint64_t high_of(Word word) { return static_cast<std::uint64_t>(word >> 64); }
     static unsigned mark_of(Player mover) { return mover == Player::kLeft ? 1 : 2; }
     static unsigned answer_of(std::uint64_t state, std::size_t i) {
-        return static_cast<unsigned>(state >> kAnswerBits * i) & 7U;
+        return static_cast<unsigned>(state >> kAnswerBits * i) & kAnswer;
     }
+    static unsigned mark_in(unsigned answer) { return answer >> 1 & 3U; }
     static std::uint64_t one_change() { return kAnswers + 1; }
     static bool is_changing(std::uint64_t state) { return (state & one_change()) != 0; }
     static Word stones_of(const Entry& entry) {
@@ -151,8 +157,8 @@ class WideWinTable {
         const base::Way way = base::choose_way<kWays>([&](std::size_t i) {
             const unsigned there = answer_of(state, i);
             if (there == 0) return -1;
-            const Word own = stones_of(bucket.entries[i]);
-            return own == stones && there >> 1 == answer >> 1 ? -1 : count_bits(own);
+            const bool is_same = mark_in(there) == mark_in(answer) && stones_of(bucket.entries[i]) == stones;
+            return is_same ? -1 : static_cast<int>(there >> 3) + 1;
         });
         Entry& entry = bucket.entries[way.index];
         entry.low.store(low_of(stones), std::memory_order_release);
@@ -161,7 +167,7 @@ class WideWinTable {
         return way.evicts;
     }
     static void end_change(Bucket& bucket, std::uint64_t state, std::size_t i, unsigned answer) {
-        state &= ~(std::uint64_t{7} << kAnswerBits * i);
+        state &= ~(std::uint64_t{kAnswer} << kAnswerBits * i);
         state |= std::uint64_t{answer} << kAnswerBits * i;
         bucket.state.store(state + 2 * one_change(), std::memory_order_release);
     }
@@ -173,7 +179,7 @@ class WideWinTable {
             if (is_changing(state) || answer == 0) continue;
             if (!from.state.compare_exchange_strong(state, state + one_change(), std::memory_order_acquire)) continue;
             const Word stones = stones_of(from.entries[i]);
-            const bool moves = (hash(stones, answer >> 1 == 1 ? Player::kLeft : Player::kRight) & bit) != 0;
+            const bool moves = (hash(stones, mark_in(answer) == 1 ? Player::kLeft : Player::kRight) & bit) != 0;
             if (moves) put(to, stones, answer);
             end_change(from, state, i, moves ? 0 : answer_of(state, i));
         }

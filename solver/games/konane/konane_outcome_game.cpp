@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "solver/games/konane/konane_bounds.h"
+#include "solver/games/konane/konane_colours.h"
 #include "solver/games/konane/narrow_area.h"
 
 namespace papamu::solver::detail {
@@ -12,22 +13,6 @@ namespace {
 
 using rulesets::KonanePosition;
 using rulesets::Player;
-
-/// The cells of the colour that cell 0 has if `even`, or of the other colour if not.
-KonanePosition::Bits cells_of_colour(const KonanePosition& position, bool even) {
-    KonanePosition::Bits cells;
-    for (int r = 0; r < position.rows; ++r) {
-        for (int c = 0; c < position.columns; ++c) {
-            if (((r + c) % 2 == 0) == even) cells.set(r * position.columns + c);
-        }
-    }
-    return cells;
-}
-
-bool all_on_own_cells(const KonanePosition& position, bool left_is_even) {
-    return position.left.minus(cells_of_colour(position, left_is_even)).none() &&
-           position.right.minus(cells_of_colour(position, !left_is_even)).none();
-}
 
 /// A start with few stones needs no large table, however much memory it may use.
 std::size_t bytes_for(int stones, std::size_t most) {
@@ -38,8 +23,7 @@ std::size_t bytes_for(int stones, std::size_t most) {
 }  // namespace
 
 bool KonaneOutcomeGame::takes(const KonanePosition& position) {
-    if (position.cells() > 64) return false;
-    return all_on_own_cells(position, true) || all_on_own_cells(position, false);
+    return position.cells() <= 64 && left_is_even(position).has_value();
 }
 
 KonaneOutcomeGame::KonaneOutcomeGame(const KonanePosition& start, const Switches& switches, std::size_t table_bytes)
@@ -48,8 +32,8 @@ KonaneOutcomeGame::KonaneOutcomeGame(const KonanePosition& start, const Switches
       turned_(start.columns > start.rows),
       cells_(rows_ * columns_),
       area_(rows_, columns_, rulesets::BitBoard<1>::from_words({word_of(start.holes)})),
-      left_cells_(word_of(cells_of_colour(start, all_on_own_cells(start, true))) & area_.playable.words()[0]),
-      score_(area_, word_of(cells_of_colour(start, all_on_own_cells(start, true)))),
+      left_cells_(word_of(cells_of_colour(start, *left_is_even(start))) & area_.playable.words()[0]),
+      score_(area_, word_of(cells_of_colour(start, *left_is_even(start)))),
       mirrors_(switches.on(Optimisation::kSymmetry) ? KonaneMirrors(rows_, columns_, area_.playable.words()[0],
                                                                     left_cells_, word_of(start.left | start.right))
                                                     : KonaneMirrors(rows_, columns_)),

@@ -28,21 +28,16 @@ class SolverOf final : public KonaneSolver {
     [[nodiscard]] std::optional<bool> find(const KonaneBoard<1>& stones, Player to_move) const override {
         return look_up(stones, to_move);
     }
-    [[nodiscard]] std::optional<bool> find(const KonaneBoard<2>& stones, Player to_move) const override {
-        return look_up(stones, to_move);
-    }
-    [[nodiscard]] std::optional<bool> find(const KonaneBoard<4>& stones, Player to_move) const override {
-        return look_up(stones, to_move);
-    }
-    [[nodiscard]] std::optional<bool> find(const KonaneBoard<7>& stones, Player to_move) const override {
+    [[nodiscard]] std::optional<bool> find(const WidestBoard& stones, Player to_move) const override {
         return look_up(stones, to_move);
     }
 
  private:
     template <int OtherWords>
     [[nodiscard]] std::optional<bool> look_up(const KonaneBoard<OtherWords>& stones, Player to_move) const {
-        if constexpr (OtherWords == Words) return solver_.game().find(solver_.game().state(stones, to_move));
-        return std::nullopt;
+        if constexpr ((OtherWords == 1) != (Words == 1)) return std::nullopt;
+        const KonaneBoard<Words> own{stones.left.template resized<Words>(), stones.right.template resized<Words>()};
+        return solver_.game().find(solver_.game().state(own, to_move));
     }
 
     detail::GameSolver<Game> solver_;
@@ -60,9 +55,10 @@ std::unique_ptr<KonaneSolver> make_konane_solver(const rulesets::KonanePosition&
         return std::make_unique<SolverOf<detail::KonaneOutcomeGame, 1>>(start, options);
     }
     const int words = rulesets::words_for(start.cells());
-    if (words == 1) return nullptr;
+    if (words == 1 || !detail::left_is_even(start)) return nullptr;
     return words == 2   ? wide_solver<2>(start, options)
            : words <= 4 ? wide_solver<4>(start, options)
+           : words <= 6 ? wide_solver<6>(start, options)
                         : wide_solver<7>(start, options);
 }
 

@@ -19,14 +19,15 @@ class KonaneSolver {
  public:
     using Position = rulesets::KonanePosition;
     using Player = rulesets::Player;
+    using WidestBoard = rulesets::KonaneBoard<rulesets::kKonaneMaxWords>;
 
     KonaneSolver() = default;
     virtual ~KonaneSolver() = default;
     KonaneSolver(const KonaneSolver&) = delete;
     KonaneSolver& operator=(const KonaneSolver&) = delete;
 
-    /// Whether solve() and find() may be asked about the position: one on the same board, and if that has at most 64
-    /// cells, with each player's stones on cells of the same colour as at the start.
+    /// Whether solve() and find() may be asked about the position: one on the same board, with each player's stones on
+    /// cells of the same colour as at the start.
     [[nodiscard]] virtual bool takes_up(const Position& position) const = 0;
 
     /// As OutcomeSolver::solve(). Requires takes_up(position). One call at a time.
@@ -34,17 +35,15 @@ class KonaneSolver {
                                 const OutcomeLimits& limits) = 0;
 
     /// Whether the player to move wins, if an earlier search has found that out and the table still has it; nullopt
-    /// also if the board has another number of words. Requires takes_up() of the position. Any thread may call it,
-    /// also during solve().
+    /// also for one word if the board has more than 64 cells, and for several if it has not. Requires takes_up() of the
+    /// position. Any thread may call it, also during solve().
     [[nodiscard]] virtual std::optional<bool> find(const rulesets::KonaneBoard<1>& stones, Player to_move) const = 0;
-    [[nodiscard]] virtual std::optional<bool> find(const rulesets::KonaneBoard<2>& stones, Player to_move) const = 0;
-    [[nodiscard]] virtual std::optional<bool> find(const rulesets::KonaneBoard<4>& stones, Player to_move) const = 0;
-    [[nodiscard]] virtual std::optional<bool> find(const rulesets::KonaneBoard<7>& stones, Player to_move) const = 0;
+    [[nodiscard]] virtual std::optional<bool> find(const WidestBoard& stones, Player to_move) const = 0;
 };
 
-/// nullptr if the board has at most 64 cells and stones of different players are on cells of the same colour of the
-/// checkerboard, which does not happen in positions that arise from a full checkerboard; make_outcome_solver()
-/// (solver/outcome/outcome.h) solves those. options.stored is not used.
+/// nullptr if stones of different players are on cells of the same colour of the checkerboard, which does not happen in
+/// positions that arise from a full checkerboard; make_outcome_solver() (solver/outcome/outcome.h) solves those.
+/// options.stored is not used.
 std::unique_ptr<KonaneSolver> make_konane_solver(const rulesets::KonanePosition& start, const OutcomeOptions& options);
 
 }  // namespace papamu::solver

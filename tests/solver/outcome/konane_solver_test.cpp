@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <memory>
 #include <random>
 
@@ -56,15 +58,85 @@ char by_minimax(const KonanePosition& position) {
 TEST(KonaneSolver, WideBoardsHaveTheAnswersOfMinimax) {
     auto random = seeded_random();
     for (int i = 0; i < 200; ++i) {
-        // Colours that follow the checkerboard, and others.
-        const auto text = i % 2 == 0 ? random_checkerboard(random, 4, 4, 5) : random_board(random, 4, 4, "x.o.");
+        const auto text = random_checkerboard(random, 4, 4, 5);
         const KonanePosition position = Konane::parse(text).value();
         OutcomeOptions options = small();
-        if (i % 3 == 0) options.switches.without(solver::Optimisation::kBounds);
-        if (i % 5 == 0) options.switches.without(solver::Optimisation::kProofs);
+        if (i % 2 == 0) options.switches.without(solver::Optimisation::kProofs);
+        if (i % 3 == 0) options.switches.without(solver::Optimisation::kOrdering);
+        if (i % 5 == 0) options.switches.without(solver::Optimisation::kCutoffs);
         GameSolver<solver::detail::KonaneWideOutcomeGame<2>> solver(position, options);
         EXPECT_EQ(solver.solve(kBoth, {}).outcome(), by_minimax(position)) << text;
     }
+}
+
+/// The hops of the player, one by one by the rules. A move that is a single hop leads to a neighbour's neighbour.
+int hops_by_rules(const KonanePosition& position, Player player) {
+    std::vector<rulesets::KonaneMove> moves;
+    Konane::moves(position, player, moves);
+    int hops = 0;
+    for (const auto move : moves) {
+        const auto distance = std::abs(move.from / position.columns - move.to / position.columns) +
+                              std::abs(move.from % position.columns - move.to % position.columns);
+        // Only a stone's first hop has a move of its own; the others are hops of a stone that is not there yet.
+        if (distance == 2) ++hops;
+    }
+    return hops;
+}
+
+/// Compares the states after each move with the rules. Returns how many there were.
+template <int Words>
+std::size_t expect_moves_of_rules(const KonanePosition& position, Player player) {
+    using Game = solver::detail::KonaneWideOutcomeGame<Words>;
+    const Game game(position, {}, std::size_t{1} << 12);
+    std::vector<solver::detail::Child<typename Game::State>> children;
+    const bool wins = game.expand(game.state(position, player), children);
+    const Player enemy = rulesets::opponent(player);
+    std::vector<rulesets::KonaneMove> moves;
+    Konane::moves(position, player, moves);
+    bool has_last_move = false;
+    for (const auto move : moves) {
+        const KonanePosition after = Konane::play(position, player, move);
+        const int replies = hops_by_rules(after, enemy);
+        has_last_move = has_last_move || replies == 0;
+        const auto expected = game.state(after, enemy);
+        const auto is_it = [&](const auto& child) { return child.state.stones == expected.stones; };
+        const auto found = std::find_if(children.begin(), children.end(), is_it);
+        if (wins) continue;
+        if (found == children.end()) {
+            ADD_FAILURE() << Konane::print(after) << " is missing";
+            continue;
+        }
+        EXPECT_EQ(found->score, replies) << Konane::print(after);
+        EXPECT_EQ(found->state.hash, expected.hash);
+        EXPECT_EQ(found->state.mover, enemy);
+        EXPECT_LT(Game::history_index(found->state), game.history_size());
+    }
+    EXPECT_EQ(wins, has_last_move) << Konane::print(position);
+    if (wins) return 0;
+    EXPECT_EQ(children.size(), moves.size()) << Konane::print(position);
+    return children.size();
+}
+
+TEST(KonaneSolver, WideBoardsHaveTheMovesOfTheRules) {
+    auto random = seeded_random();
+    std::size_t children = 0;
+    for (int i = 0; i < 60; ++i) {
+        for (const auto& [rows, columns] : {std::pair(10, 10), {9, 14}, {3, 41}, {40, 3}, {2, 63}, {64, 2}}) {
+            KonanePosition position = played(random, rows, columns, static_cast<int>(random() % 70));
+            if (i % 2 == 1) {  // holes where there are no stones
+                for (int cell = 0; cell < position.cells(); ++cell) {
+                    if (!(position.left | position.right).test(cell) && random() % 6 == 0) position.holes.set(cell);
+                }
+            }
+            for (const Player player : {Player::kLeft, Player::kRight}) {
+                children += expect_moves_of_rules<2>(position, player);
+                if (i % 4 == 0) children += expect_moves_of_rules<6>(position, player);
+            }
+        }
+        const KonanePosition large = played(random, 18, 18, static_cast<int>(random() % 200));
+        for (const Player player : {Player::kLeft, Player::kRight}) children += expect_moves_of_rules<6>(large, player);
+    }
+    EXPECT_GT(children, 5000U);
 }
 
 TEST(KonaneSolver, TenByTenHasTheAnswersOfSums) {
@@ -119,8 +191,16 @@ TEST(KonaneSolver, FindsWhatItHasSolved) {
         const OutcomeReport report = solver->solve(position, kBoth, {});
         EXPECT_EQ(solver->find(stones, Player::kLeft), report.left->wins);
         EXPECT_EQ(solver->find(stones, Player::kRight), report.right->wins);
-        EXPECT_EQ(solver->find(rulesets::KonaneBoard<2>{}, Player::kLeft), std::nullopt) << "other words";
+        EXPECT_EQ(solver->find(solver::KonaneSolver::WidestBoard{}, Player::kLeft), std::nullopt) << "other words";
     }
+    const KonanePosition position = played(random, 9, 9, 54);
+    const auto solver = solver::make_konane_solver(position, small());
+    const solver::KonaneSolver::WidestBoard stones{position.left, position.right};
+    EXPECT_EQ(solver->find(stones, Player::kLeft), std::nullopt);
+    const OutcomeReport report = solver->solve(position, kBoth, {});
+    EXPECT_EQ(solver->find(stones, Player::kLeft), report.left->wins);
+    EXPECT_EQ(solver->find(stones, Player::kRight), report.right->wins);
+    EXPECT_EQ(solver->find(rulesets::KonaneBoard<1>{}, Player::kLeft), std::nullopt) << "other words";
 }
 
 TEST(KonaneSolver, TakesUpNoOtherGame) {
@@ -132,6 +212,17 @@ TEST(KonaneSolver, TakesUpNoOtherGame) {
     EXPECT_FALSE(solver->takes_up(Konane::parse("xoxo/o..x/xoxo").value()));
     EXPECT_FALSE(solver->takes_up(Konane::parse("xoxoxoxo/o..xoxox").value())) << "as many cells";
     EXPECT_EQ(solver::make_konane_solver(Konane::parse("xx.o").value(), small()), nullptr);
+
+    KonanePosition wide = rulesets::konane_start(10, 10, rulesets::kKonaneGaps[0]).value();
+    const auto wide_solver = solver::make_konane_solver(wide, small());
+    EXPECT_TRUE(wide_solver->takes_up(wide));
+    wide.left.reset(wide.left.lowest());
+    EXPECT_TRUE(wide_solver->takes_up(wide));
+    std::swap(wide.left, wide.right);
+    EXPECT_FALSE(wide_solver->takes_up(wide)) << "the colours are exchanged";
+    EXPECT_NE(solver::make_konane_solver(wide, small()), nullptr);
+    wide.left.set(0);
+    EXPECT_EQ(solver::make_konane_solver(wide, small()), nullptr) << "stones of Left on both colours";
 }
 
 TEST(KonaneWideScore, IsTheScoreOfSmallBoards) {

@@ -123,6 +123,21 @@ TYPED_TEST(WinTables, GrowUnderThreads) {
     EXPECT_GT(answers.right, 2 * 300'000 / 2);
 }
 
+TEST(WideWinTable, ForgetsWhatWeighsLeast) {
+    WideWinTable table(64);  // one bucket of three entries
+    using Stones = WideWinTable::Word;
+    table.store(Stones{7}, Player::kLeft, true, 200);
+    table.store(~Stones{0}, Player::kLeft, false, 3);
+    table.store(Stones{7}, Player::kRight, false, 255);
+    EXPECT_EQ(table.find(~Stones{0}, Player::kLeft), false);
+    table.store(Stones{9}, Player::kRight, true, 0);
+    EXPECT_EQ(table.find(Stones{7}, Player::kLeft), true);
+    EXPECT_EQ(table.find(~Stones{0}, Player::kLeft), std::nullopt) << "the bits of a hash are not its weight";
+    EXPECT_EQ(table.find(Stones{7}, Player::kRight), false);
+    EXPECT_EQ(table.find(Stones{9}, Player::kRight), true);
+    EXPECT_EQ(table.find(Stones{9}, Player::kLeft), std::nullopt);
+}
+
 TEST(ProofTable, GrowsAndForgetsLittle) {
     const std::vector<Word> hashes = random_words(400'000);
     ProofTable table(std::size_t{64} << 20);
