@@ -59,6 +59,7 @@ struct PlainGridValues {
     static constexpr int kLeastGuessed = kWordCells + 1;
     static constexpr int kMostEvaluatedInGuess = kWordCells;
     static constexpr bool kImpartial = false;
+    static constexpr bool kComparesUps = false;  // with multiples of up (up_values.h), for regions beyond kMostPlain
 
     // For sums (solver/sums/). kMostEvaluatedAtOnce: regions up to this length are evaluated when they are met.
     // kInfinitesimal: every value is infinitesimal. kMovesOnlyVanish: a player never has more moves later than now.
@@ -125,6 +126,7 @@ struct GridState {
     static constexpr int kMostPlainPercent = Values::kMostPlainPercent;
     static constexpr int kLeastGuessed = Values::kLeastGuessed;
     static constexpr int kMostEvaluatedInGuess = Values::kMostEvaluatedInGuess;
+    static constexpr bool kComparesUps = Values::kComparesUps;
     static constexpr bool kImpartial = Values::kImpartial;
     static constexpr bool kInfinitesimal = Values::kInfinitesimal;
     [[nodiscard]] int size() const { return Values::size(sets); }

@@ -34,6 +34,7 @@
 #include "solver/values/search_budget.h"
 #include "solver/values/shared_work.h"
 #include "solver/values/simple_value.h"
+#include "solver/values/up_values.h"
 
 namespace papamu::solver::detail {
 
@@ -92,7 +93,8 @@ class ValueSearch {
                          {Dominance<Worker, Small>::most_plain(largest), search.ordering_, search.cutoffs_}),
               guesses_(*this, store_, search.answers_,
                        {Small::kMostEvaluatedInGuess, search.ordering_, search.cutoffs_}),
-              guess_record_(largest) {}
+              guess_record_(largest),
+              ups_(*this, store_, search.account_, UpPlan{Small::kMostPlain, search.ordering_}) {}
 
         /// The sums of the parts of each option: out[i] for option i.
         template <class Options>
@@ -148,6 +150,7 @@ class ValueSearch {
 
      private:
         friend class BoundSearch<Worker, Small>;
+        friend class UpSearch<Worker, Small>;
 
         // Percentages of the largest region's size. Marking smaller regions would cost more than doing work twice; and
         // a region that is not nearly as large as the whole is evaluated on the way to something else, mostly because
@@ -167,7 +170,7 @@ class ValueSearch {
             }
         }
 
-        // For BoundSearch.
+        // For BoundSearch and UpSearch.
         [[nodiscard]] const KernelRules& rules() const { return search_.rules_; }
         const RegionTable<Small>& table_of(const Small& /*state*/) { return search_.small_; }
         void spend() {
@@ -176,6 +179,7 @@ class ValueSearch {
             share_.spend();
             if (!shared_work_.is_alone()) shared_work_.look_around();
         }
+        void end_question() { --open_; }
         [[nodiscard]] bool is_under_way(std::uint64_t hash, int size) const {
             return size >= least_shared_ && shared_work_.is_under_way(hash);
         }
@@ -193,8 +197,7 @@ class ValueSearch {
             if (shared_work_.is_alone() || size < least_shared_) return find_and_keep(false);
             const std::uint64_t open = open_;
             const cgt::Value value = shared_work_.on(table, key, hash, find_and_keep);
-            // Positions that were left without an answer.
-            share_.give_back(open_ - open);
+            share_.give_back(open_ - open);  // positions that were left without an answer
             open_ = open;
             return value;
         }
@@ -313,6 +316,7 @@ class ValueSearch {
         }
 
         cgt::Value search_exactly(const Small& state, bool joins) {
+            if (search_.dominance_ && ups_.is_worth_it(state)) return ups_.value(state, joins);
             if (search_.dominance_ && dominance_.is_worth_it(state)) return search_undominated(state, joins);
             OptionParts<Small> options(search_.small_);
             return search_options(state, options, joins);
@@ -369,6 +373,7 @@ class ValueSearch {
         Dominance<Worker, Small> dominance_;
         BoundSearch<Worker, Small> guesses_;
         GuessRecord guess_record_;
+        UpValuesIfUsed<Worker, Small> ups_;
     };
 
  private:

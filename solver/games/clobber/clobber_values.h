@@ -44,6 +44,8 @@ struct StoneTaking : Parts, Plan {
 
 struct ClobberValues : StoneTaking<decompose::ClobberParts, GuessedGridValues, false> {
     static constexpr bool kInfinitesimal = true;
+    static constexpr bool kComparesUps = true;
+    static constexpr int kMostPlain = 9;
 
     /// As long as one player can move, so can the other, so every value is infinitesimal (Albert et al., 2005).
     template <int Words>

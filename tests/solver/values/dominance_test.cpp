@@ -1,4 +1,5 @@
-// Leaving dominated options out: the same values as when every option is evaluated, on boards large enough for it.
+// Leaving dominated options out, or reversible ones: the same values as when every option is evaluated, on boards large
+// enough for it.
 #include <gtest/gtest.h>
 
 #include "rulesets/konane/konane.h"
@@ -78,6 +79,19 @@ TEST_F(Dominance, Konane) {
         expect_same("konane", rulesets::Konane::print(rulesets::konane_start(4, 5, gap).value()));
     }
     EXPECT_LT(positions_, plain_positions_);
+}
+
+// Here options are compared with multiples of up.
+TEST_F(Dominance, Clobber) {
+    auto random = seeded_random();
+    for (int i = 0; i < 12 && !HasFatalFailure(); ++i) {
+        expect_same("clobber", random_board(random, 3, 4, "xo"));
+        expect_same("clobber", random_board(random, 3, 5, "xoxo."));
+        expect_same("clobber", random_board(random, 2, 7, "xo"));
+    }
+    expect_same("clobber", "xoxx/oxox/xoxo");
+    expect_same("clobber", "xoxoxoxoxoxo");
+    expect_same("clobber", "xxxxxo/xxxxxx");  // more than ten ups
 }
 
 }  // namespace

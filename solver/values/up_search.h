@@ -1,0 +1,231 @@
+// Decides by play how regions compare with the multiples of up, and keeps what is found in an UpGraph.
+//
+//     UpSearch<Worker, State> search(worker, store, graph, parts);
+//     search.is(region, {Player::kLeft, 1, 0})                // whether the region is at least up
+//
+// X >= T exactly if no X^R <= T and no T^L >= X (Siegel II.1). The options of a multiple of up are multiples of up, so
+// these questions lead to others of the same kind, except where an option is a sum of parts: then all parts but one are
+// evaluated. This holds for every game; it is worth while if values are infinitesimal.
+#pragma once
+
+#include <algorithm>
+#include <boost/container/small_vector.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "base/stack_guard.h"
+#include "cgt/order.h"
+#include "cgt/sum.h"
+#include "cgt/value_store.h"
+#include "solver/values/kernel.h"
+#include "solver/values/parts.h"
+#include "solver/values/up_graph.h"
+
+namespace papamu::solver::detail {
+
+/// The question about -X that is the same as `q` about X.
+constexpr UpQuestion mirrored(const UpQuestion& q) { return {opponent(q.player), q.up, q.star}; }
+
+/// How the work is done; none of this affects the answers.
+struct UpPlan {
+    int few = 0;  // regions up to this size are evaluated option by option
+    bool promising_first = true;
+};
+
+/// Worker: the worker of the value search that this is a part of. For one thread.
+template <class Worker, class State>
+class UpSearch {
+ public:
+    UpSearch(Worker& worker, cgt::ValueStore& store, UpGraph<State>& graph, const UpPlan& plan)
+        : worker_(worker), store_(store), graph_(graph), plan_(plan) {}
+
+    [[nodiscard]] bool is_worth_it(const State& state) const { return state.size() > plan_.few; }
+
+    bool is(std::uint32_t region, const UpQuestion& q) {
+        if (const auto answer = peek(region, q)) return *answer;
+        const bool answer = find_out(region, q);
+        worker_.end_question();
+        graph_.facts(region).ups.note(q, answer);
+        return answer;
+    }
+    /// The same for an option.
+    bool is(UpOption option, const UpQuestion& q) {
+        const auto [rest, open] = take_apart(option, true);
+        if (!open) return compare(rest, q);
+        if (const auto own = without(rest, q)) return is(open->region, open->negated ? mirrored(*own) : *own);
+        return compare(evaluate(option), q);
+    }
+
+    /// The same if the answer is known; nullopt if it is not.
+    std::optional<bool> peek(std::uint32_t region, const UpQuestion& q) {
+        const auto& facts = graph_.facts(region);
+        return facts.value ? compare(*facts.value, q) : facts.ups.find(q);
+    }
+    std::optional<bool> peek(UpOption option, const UpQuestion& q) {
+        if (option.count == 1) {  // nearly always
+            const UpPart part = graph_.part(option.first);
+            return peek(part.region, part.negated ? mirrored(q) : q);
+        }
+        const auto [rest, open] = take_apart(option, false);
+        if (!open) return compare(rest, q);
+        const auto own = open->region == kSeveral ? std::nullopt : without(rest, q);
+        return own ? peek(open->region, open->negated ? mirrored(*own) : *own) : std::nullopt;
+    }
+
+    /// The options of a region, the most promising one first: their place in the graph. Makes them if necessary.
+    typename UpGraph<State>::List options(std::uint32_t region, Player player) {
+        if (const auto list = graph_.options(region, player)) return *list;
+        make_options(region, player);
+        return *graph_.options(region, player);
+    }
+
+    /// Whether the value takes more than looking it up.
+    bool is_open(UpOption option) { return take_apart(option, false).open.has_value(); }
+    cgt::Value evaluate(UpOption option) {
+        cgt::Value sum;
+        for (std::uint32_t i = 0; i < option.count; ++i) sum = add(sum, graph_.part(option.first + i));
+        return sum;
+    }
+    cgt::Value evaluate(std::uint32_t region) {
+        if (!graph_.facts(region).value) {
+            const State state = graph_.state(region);  // evaluating it adds regions
+            const cgt::Value value = worker_.value(state);
+            graph_.facts(region).value = value;
+        }
+        return *graph_.facts(region).value;
+    }
+
+ private:
+    static constexpr std::uint32_t kSeveral = ~std::uint32_t{0};
+
+    struct Apart {
+        cgt::Value rest;
+        std::optional<UpPart>
+            open;  // not known; its region is kSeveral if it stands for several that were not evaluated
+    };
+    /// The known parts of an option, and one that is not known and too large to be evaluated at once. Evaluates all
+    /// others if `all`.
+    Apart take_apart(UpOption option, bool all) {
+        Apart apart;
+        for (std::uint32_t i = 0; i < option.count; ++i) {
+            UpPart part = graph_.part(option.first + i);
+            if (!graph_.facts(part.region).value) {
+                if (!all) {
+                    if (apart.open) part.region = kSeveral;
+                    apart.open = part;
+                    continue;
+                }
+                const bool large = is_worth_it(graph_.state(part.region)) && !is_known_now(part.region);
+                if (large && !apart.open) {
+                    apart.open = part;
+                    continue;
+                }
+                if (large && size_of(part) > size_of(*apart.open)) {
+                    apart.rest = add(apart.rest, *apart.open);
+                    apart.open = part;
+                    continue;
+                }
+            }
+            apart.rest = add(apart.rest, part);
+        }
+        return apart;
+    }
+    [[nodiscard]] int size_of(UpPart part) { return graph_.state(part.region).size(); }
+    cgt::Value add(cgt::Value sum, UpPart part) {
+        const cgt::Value value = evaluate(part.region);
+        return cgt::add(store_, sum, part.negated ? -value : value);
+    }
+    /// It may have been evaluated in the meantime.
+    bool is_known_now(std::uint32_t region) {
+        const State& state = graph_.state(region);
+        look_up(region, state.hash());
+        return graph_.facts(region).value.has_value();
+    }
+
+    bool compare(cgt::Value value, const UpQuestion& q) {
+        const cgt::Value ups = cgt::Value::ups(q.up, static_cast<std::uint64_t>(q.star));
+        return cgt::less_or_equal(store_, ups, q.player == Player::kLeft ? value : -value);
+    }
+
+    /// The question about X that is the same as `q` about X + `rest`; nullopt if it is of another kind.
+    static std::optional<UpQuestion> without(cgt::Value rest, const UpQuestion& q) {
+        if (!rest.is_small() || !rest.number_part().is_zero() || rest.star() > 1) return std::nullopt;
+        const auto up = q.up - (q.player == Player::kLeft ? rest.up() : -rest.up());
+        if (up < -UpKnowledge::kMost || up > UpKnowledge::kMost) return std::nullopt;
+        return UpQuestion{q.player, static_cast<int>(up), q.star ^ static_cast<int>(rest.star())};
+    }
+
+    bool find_out(std::uint32_t region, const UpQuestion& q) {
+        base::check_stack();
+        worker_.spend();
+        // The options of T for the player: T(n + 1, 1 - s) for n < 0, and 0 for all others but 0; T(1, 1) also has *.
+        const bool nothing = q.up == 0 && q.star == 0;
+        const UpQuestion first{opponent(q.player), q.up < 0 ? -q.up - 1 : 0, q.up < 0 ? 1 - q.star : 0};
+        const UpQuestion second{opponent(q.player), 0, 1};
+        const bool two = q.up == 1 && q.star == 1;
+        if (!nothing && peek(region, first) == true) return false;
+        if (two && peek(region, second) == true) return false;
+        // An option of the opponent's that is at most T is as good for her as -T.
+        const UpQuestion refuted{opponent(q.player), -q.up, q.star};
+        const auto list = options(region, opponent(q.player));
+        boost::container::small_vector<UpOption, 32> open;
+        for (std::uint32_t i = 0; i < list.count; ++i) {
+            const UpOption option = graph_.option(list.first + i);
+            const auto known = peek(option, refuted);
+            if (known == true) return false;
+            if (!known) open.push_back(option);
+        }
+        for (const UpOption option : open) {
+            if (is(option, refuted)) return false;
+        }
+        return nothing || (!is(region, first) && !(two && is(region, second)));
+    }
+
+    void make_options(std::uint32_t region, Player player) {
+        OptionParts<State> made(graph_.numbers());
+        graph_.state(region).options(player, worker_.rules(), made);
+        const auto& list = made.template list<State>();
+        const std::size_t count = made.options();
+        boost::container::small_vector<Sorted, 32> sorted(count);
+        for (std::uint32_t i = 0; i < list.size(); ++i) {
+            Sorted& option = sorted[list[i].option];
+            if (option.count++ == 0) option.first = i;
+            option.promise += list[i].state.promise(list[i].negated ? opponent(player) : player);
+        }
+        std::sort(sorted.begin(), sorted.end(), [&](const Sorted& a, const Sorted& b) {
+            return plan_.promising_first && a.promise != b.promise ? a.promise > b.promise : a.first < b.first;
+        });
+        boost::container::small_vector<UpPart, 64> parts;
+        boost::container::small_vector<std::uint32_t, 32> counts;
+        for (const Sorted& option : sorted) {
+            for (std::uint32_t i = option.first; i < option.first + option.count; ++i) {
+                parts.push_back({number_of(list[i].state, list[i].hash), list[i].negated});
+            }
+            counts.push_back(option.count);
+        }
+        graph_.set_options(region, player, {parts.data(), parts.size()}, {counts.data(), counts.size()});
+    }
+    struct Sorted {
+        int promise = 0;
+        std::uint32_t first = 0, count = 0;  // of its parts
+    };
+
+    std::uint32_t number_of(const State& state, std::uint64_t hash) {
+        const std::size_t before = graph_.regions();
+        const std::uint32_t number = graph_.number_of(state, hash);
+        if (number == before) look_up(number, hash);
+        return number;
+    }
+    void look_up(std::uint32_t region, std::uint64_t hash) {
+        Part<State> part{graph_.state(region), hash, 0, false, false, {}};
+        if (worker_.is_known(part)) graph_.facts(region).value = part.value;
+    }
+
+    Worker& worker_;
+    cgt::ValueStore& store_;
+    UpGraph<State>& graph_;
+    UpPlan plan_;
+};
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,245 @@
+// The value of an infinitesimal region from few of its options: how the region and its options compare with multiples
+// of up (up_search.h) says which options are dominated or reversible before they are evaluated.
+//
+//     UpValues<Worker, State> ups(worker, store, account, {9, true});
+//     if (ups.is_worth_it(state)) return ups.value(state, false);
+//
+// With T a multiple of up: G^L <= T <= G^L' shows that G^L is dominated, and G^LR <= T <= G that it is reversible, so
+// that the Left options of G^LR take its place (Siegel II.2). Neither needs the value of G^L.
+//
+// Why what is dropped is dominated by something that stays: an option of G is dropped because of a value that is kept,
+// or because of another option of G that is not dropped itself. All of the latter can be dropped before any option is
+// replaced. What came in place of an option is dropped only because of values that are kept.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <boost/container/small_vector.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+
+#include "cgt/canonical.h"
+#include "cgt/value_store.h"
+#include "solver/values/up_search.h"
+
+namespace papamu::solver::detail {
+
+/// Worker: the worker of the value search that this is a part of. For one thread.
+template <class Worker, class State>
+class UpValues {
+    using Search = UpSearch<Worker, State>;
+    using Bounds = cgt::UpBounds;
+
+ public:
+    /// `account`: for what is kept of the regions.
+    UpValues(Worker& worker, cgt::ValueStore& store, ByteAccount& account, const UpPlan& plan)
+        : store_(store), graph_(account), search_(worker, store, graph_, plan) {}
+
+    /// Whether this takes less work than evaluating every option.
+    [[nodiscard]] bool is_worth_it(const State& state) const { return search_.is_worth_it(state); }
+
+    /// The value of a region. A worker that joins another one begins with the other player.
+    cgt::Value value(const State& state, bool joins) {
+        const std::uint32_t region = graph_.number_of(state, state.hash());
+        if (const auto value = settle(region)) return *value;
+        Values left;
+        if (!joins) left = values(region, Player::kLeft);
+        const Values right = values(region, Player::kRight);
+        if (joins) left = values(region, Player::kLeft);
+        return cgt::canonical(store_, {left.data(), left.size()}, {right.data(), right.size()});
+    }
+
+ private:
+    using Values = boost::container::small_vector<cgt::Value, 8>;
+
+    /// Finds out how the region compares with all multiples of up that UpBounds cover. Returns its value if it is one
+    /// of them.
+    std::optional<cgt::Value> settle(std::uint32_t region) {
+        for (const int star : {0, 1}) {  // first whether it is 0 or *, as most simple values are
+            for (const Player player : {Player::kLeft, Player::kRight}) search_.is(region, {player, 0, star});
+            if (const auto value = multiple_of_up(region, star)) return value;
+        }
+        for (const int star : {0, 1}) {
+            for (const Player player : {Player::kLeft, Player::kRight}) settle(region, player, star);
+            if (const auto value = multiple_of_up(region, star)) return value;
+        }
+        return std::nullopt;
+    }
+
+    /// Options of a player that may stand for all of his. Requires that the region has been settled.
+    Values values(std::uint32_t region, Player player) {
+        Choice choice(store_, player, graph_.facts(region).ups);
+        const auto list = search_.options(region, player);
+        boost::container::small_vector<UpOption, 32> open;
+        for (std::uint32_t i = 0; i < list.count; ++i) {
+            const UpOption option = graph_.option(list.first + i);
+            if (search_.is_open(option)) {
+                open.push_back(option);
+            } else {
+                choice.keep(search_.evaluate(option));
+            }
+        }
+        for (const UpOption option : open) consider({option, false, true}, choice);
+        for (std::size_t i = 0; i < choice.later.size(); ++i) consider(choice.later[i], choice);
+        return choice.values;
+    }
+
+    struct Candidate {
+        UpOption option;
+        bool negated;   // the candidate is the negative of the option
+        bool original;  // an option of the region, and not one that came in place of one
+    };
+
+    /// What was found of a player's options so far, as this player sees it.
+    struct Choice {
+        Choice(cgt::ValueStore& store_of_values, Player whose, UpKnowledge region)
+            : store(store_of_values), player(whose), whole(region) {}
+
+        void keep(cgt::Value value) {
+            values.push_back(value);
+            const Bounds bounds = store.up_bounds(player == Player::kLeft ? value : -value);
+            for (const std::size_t star : {0U, 1U}) {
+                kept[star] = std::max(kept[star], bounds.lower(static_cast<int>(star)));
+                met[star] = std::max(met[star], kept[star]);
+            }
+        }
+        void meet(const UpKnowledge& of, Player as) {
+            for (const std::size_t star : {0U, 1U}) {
+                const int most = of.most(as, static_cast<int>(star));
+                if (most >= -Bounds::kMost) met[star] = std::max(met[star], std::min(most, +Bounds::kMost));
+            }
+        }
+
+        cgt::ValueStore& store;
+        Player player;
+        UpKnowledge whole;  // of the region
+        Values values;      // the options that are kept
+        boost::container::small_vector<Candidate, 16> later;
+        // The largest multiples of up that some option is at least: among those that are kept, and among these and the
+        // options that others took the place of.
+        std::array<int, 2> kept = {Bounds::kNone, Bounds::kNone}, met = kept;
+    };
+
+    std::optional<cgt::Value> multiple_of_up(std::uint32_t region, int star) {
+        const UpKnowledge ups = graph_.facts(region).ups;
+        const int up = ups.most(Player::kLeft, star);
+        if (up + ups.most(Player::kRight, star) != 0) return std::nullopt;
+        return cgt::Value::ups(up, static_cast<std::uint64_t>(star));
+    }
+
+    void settle(std::uint32_t region, Player player, int star) {
+        for (;;) {
+            const UpKnowledge ups = graph_.facts(region).ups;
+            const int most = ups.most(player, star);
+            const int refuted = ups.least_refuted(player, star);
+            if (most >= Bounds::kMost || refuted <= -Bounds::kMost || refuted - most <= 1) return;
+            const int up = most >= -Bounds::kMost ? most + 1 : refuted <= Bounds::kMost ? refuted - 1 : 0;
+            search_.is(region, {player, up, star});
+        }
+    }
+
+    /// Keeps the candidate, or puts others in its place, or drops it.
+    void consider(Candidate candidate, Choice& choice) {
+        const Player own = candidate.negated ? opponent(choice.player) : choice.player;  // as seen in the option
+        if (is_dominated(candidate.option, own, candidate.original ? choice.met : choice.kept)) return;
+        if (candidate.option.count == 1 && replace_reversible(candidate, own, choice)) return;
+        const cgt::Value value = search_.evaluate(candidate.option);
+        choice.keep(candidate.negated ? -value : value);
+    }
+
+    /// Whether an option is at most one of these multiples of up, as `own` sees it.
+    bool is_dominated(UpOption option, Player own, const std::array<int, 2>& most) {
+        const auto question = [&](int star) {
+            return UpQuestion{opponent(own), -most[static_cast<std::size_t>(star)], star};
+        };
+        std::array<bool, 2> asked{};
+        for (const std::size_t star : {0U, 1U}) {
+            if (most[star] == Bounds::kNone) continue;
+            const auto known = search_.peek(option, question(static_cast<int>(star)));
+            if (known == true) return true;
+            asked[star] = !known;
+        }
+        for (const std::size_t star : {0U, 1U}) {
+            if (asked[star] && search_.is(option, question(static_cast<int>(star)))) return true;
+        }
+        return false;
+    }
+
+    /// If a reply to the option is seen to be as good for the opponent as the whole region, puts what the player can
+    /// move to from there into its place, and returns true.
+    bool replace_reversible(const Candidate& candidate, Player own, Choice& choice) {
+        const UpPart part = graph_.part(candidate.option.first);
+        if (part.negated) own = opponent(own);  // from here on, as seen in the region that the option is
+        const bool negated = candidate.negated != part.negated;
+        for (const int star : {0, 1}) {
+            const int up = choice.whole.most(choice.player, star);
+            if (up < -Bounds::kMost || up > Bounds::kMost) continue;
+            if (search_.is(part.region, {own, up, star})) continue;  // then no reply is at most T
+            const auto reply = find_reply(part.region, {opponent(own), -up, star});
+            if (!reply) continue;
+            if (candidate.original) choice.meet(graph_.facts(part.region).ups, own);
+            put_in_place(*reply, own, negated, choice);
+            return true;
+        }
+        return false;
+    }
+
+    std::optional<UpOption> find_reply(std::uint32_t region, const UpQuestion& reversing) {
+        const auto replies = search_.options(region, reversing.player);
+        for (std::uint32_t i = 0; i < replies.count; ++i) {
+            const UpOption reply = graph_.option(replies.first + i);
+            if (search_.peek(reply, reversing) == true) return reply;
+        }
+        for (std::uint32_t i = 0; i < replies.count; ++i) {
+            const UpOption reply = graph_.option(replies.first + i);
+            if (search_.is(reply, reversing)) return reply;
+        }
+        return std::nullopt;
+    }
+
+    void put_in_place(UpOption reply, Player own, bool negated, Choice& choice) {
+        if (reply.count == 1 && search_.is_open(reply)) {
+            const UpPart part = graph_.part(reply.first);
+            if (search_.is_worth_it(graph_.state(part.region))) {
+                const auto list = search_.options(part.region, part.negated ? opponent(own) : own);
+                for (std::uint32_t i = 0; i < list.count; ++i) {
+                    choice.later.push_back({graph_.option(list.first + i), negated != part.negated, false});
+                }
+                return;
+            }
+        }
+        const cgt::Value after = search_.evaluate(reply);
+        const auto moves = own == Player::kLeft ? store_.left_options(after) : store_.right_options(after);
+        for (const cgt::Value move : moves) choice.keep(negated ? -move : move);
+    }
+
+    cgt::ValueStore& store_;
+    UpGraph<State> graph_;
+    Search search_;
+};
+
+/// Whether the regions of a kernel are evaluated in this way.
+template <class State>
+inline constexpr bool kComparesUps = requires {
+    requires State::kComparesUps;
+};
+
+/// In place of UpValues, for all other kernels: never worth it, so never asked for a value.
+struct NoUpValues {
+    template <class... Arguments>
+    explicit NoUpValues(Arguments&&... /*arguments*/) {}
+    template <class State>
+    [[nodiscard]] static bool is_worth_it(const State& /*state*/) {
+        return false;
+    }
+    template <class State>
+    static cgt::Value value(const State& /*state*/, bool /*joins*/) {
+        return {};
+    }
+};
+template <class Worker, class State>
+using UpValuesIfUsed = std::conditional_t<kComparesUps<State>, UpValues<Worker, State>, NoUpValues>;
+
+}  // namespace papamu::solver::detail
