@@ -3,7 +3,7 @@
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME papamu)
 set(CPACK_PACKAGE_VERSION "${PROJECT_VERSION}")
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")  # it would come before the summary that each package has
 set(PAPAMU_PACKAGE_MAINTAINER "The papamu authors <authors@papamu.invalid>" CACHE STRING
   "Who answers for the Debian packages: name and address")
 set(CPACK_PACKAGE_CONTACT "${PAPAMU_PACKAGE_MAINTAINER}")
@@ -32,7 +32,7 @@ amazons, says who wins boards and writes proofs of it, plays by a search with a
 learned evaluation, and shows it all on a page in the browser.")
 
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME papamu)
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "python3-papamu, libpapamu-dev")
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "combinatorial game theory: values, solver, engine
@@ -54,9 +54,10 @@ set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)
 # The module is compiled for one minor version of Python; rule files and papers are in the package of the program.
 if(PAPAMU_BUILD_PYTHON)
-  math(EXPR papamu_next_python "${Python_VERSION_MINOR} + 1")
+  get_directory_property(papamu_python DIRECTORY python DEFINITION Python_VERSION_MINOR)
+  math(EXPR papamu_next_python "${papamu_python} + 1")
   set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
-    "papamu ${papamu_exact_version}, python3 (>= 3.${Python_VERSION_MINOR}~), python3 (<< 3.${papamu_next_python})")
+    "papamu ${papamu_exact_version}, python3 (>= 3.${papamu_python}~), python3 (<< 3.${papamu_next_python}~)")
   set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA
     "${PROJECT_SOURCE_DIR}/cmake/debian/postinst;${PROJECT_SOURCE_DIR}/cmake/debian/prerm")
 endif()

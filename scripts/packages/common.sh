@@ -21,3 +21,10 @@ quietly() {
         return 1
     fi
 }
+
+# Where this machine gets Debian's packages.
+debian_mirror() {
+    local apt=/etc/apt
+    { cat $apt/sources.list.d/*.sources $apt/sources.list $apt/sources.list.d/*.list 2>/dev/null || true; } |
+        grep -oE 'https?://[^ ]*/debian/?( |$)' | head -n 1 | tr -d ' '
+}

@@ -35,14 +35,16 @@ has papamu ' ./usr/bin/papamu$'
 has papamu ' ./usr/share/man/man1/papamu.1.gz$'
 has papamu ' ./usr/share/papamu/games/.*\.game$'
 has papamu ' ./usr/share/doc/papamu/docs/installing.md$'
-has libpapamu-dev ' ./usr/lib/[^/]*/cmake/papamu/papamuConfig.cmake$'
+has libpapamu-dev ' ./usr/lib/([^/]*/)?cmake/papamu/papamuConfig.cmake$'
 has libpapamu-dev ' ./usr/include/papamu/cgt/value.h$'
 has python3-papamu ' ./usr/lib/python3/dist-packages/papamu/_core.*\.so$'
 for library in libgmp10 libtbb12 liblmdb0 libfmt9 libedit2 libc6; do
     needs papamu "(^|, )$library( |,|$)"
 done
 needs python3-papamu "(^|, )papamu \(= $version\)"
-needs python3-papamu 'python3 \(<< 3\.'
+# The Python that the extension is for, and no other.
+minor=$(dpkg-deb --contents "$(deb python3-papamu)" | sed -n 's/.*_core\.cpython-3\([0-9]*\)-.*/\1/p')
+needs python3-papamu "(^|, )python3 \(>= 3\.$minor~\), python3 \(<< 3\.$((minor + 1))~\)(,|$)"
 for library in libgmp-dev libfmt-dev libtbb-dev liblmdb-dev; do
     needs libpapamu-dev "(^|, )$library(,|$)"
 done
