@@ -18,8 +18,8 @@ namespace papamu::base {
 
 namespace {
 
-constexpr std::chrono::milliseconds kBetweenTries{10};
-constexpr int kTries = 100;
+constexpr std::chrono::milliseconds kBetweenTriesToLock{10};
+constexpr int kTriesToLock = 100;
 
 /// The name of a new file is on disk only once its folder is.
 void sync_folder_of(const std::string& path) {
@@ -54,8 +54,8 @@ AppendedFile::~AppendedFile() { ::close(file_); }
 void AppendedFile::lock() const {
     for (int attempt = 0; ::flock(file_, LOCK_EX | LOCK_NB) != 0; ++attempt) {
         if (errno != EWOULDBLOCK) fail("cannot lock ");
-        if (attempt == kTries) throw FileError(path_ + " is in use by another process");
-        std::this_thread::sleep_for(kBetweenTries);
+        if (attempt == kTriesToLock) throw FileError(path_ + " is in use by another process");
+        std::this_thread::sleep_for(kBetweenTriesToLock);
     }
 }
 
