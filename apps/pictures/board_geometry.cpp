@@ -67,7 +67,10 @@ std::vector<Point> BoardGeometry::outline(int row, int column, double scale) con
 
 std::vector<Point> BoardGeometry::side(int row, int column, const CellLattice::Side& side) const {
     const std::vector<Point> corners = outline(row, column);
-    return {corners[(side.corner + corners.size() - 1) % corners.size()], corners[side.corner]};
+    const Point a = corners[(side.corner + corners.size() - 1) % corners.size()];
+    const Point b = corners[side.corner];
+    const bool is_in_order = a.y < b.y || (a.y == b.y && a.x < b.x);
+    return is_in_order ? std::vector{a, b} : std::vector{b, a};
 }
 
 }  // namespace papamu::apps

@@ -49,7 +49,7 @@ class BoardGeometry {
     [[nodiscard]] base::picture::Point middle(double row, double column) const;
     /// The corners of a cell, made smaller or larger around its middle.
     [[nodiscard]] std::vector<base::picture::Point> outline(int row, int column, double scale = 1) const;
-    /// The two ends of a side.
+    /// The two ends of a side, the upper one first, or the left one.
     [[nodiscard]] std::vector<base::picture::Point> side(int row, int column, const CellLattice::Side& side) const;
 
     /// Calls f(row, column, side) for each side of every cell of the board, once. The cell may be one beyond the edge.

@@ -48,7 +48,7 @@ done <"$scratch/functions"
 # --- functions and operators that take long themselves ---
 switches=$(for i in {1..30}; do printf '{%d||%d|%d}+' $((2 ** i)) $((-(3 ** i))) $((-(5 ** (i % 20)))); done)0
 for expression in 'heat(*100000, {1|-1})' 'overheat(*100000, 1, 1)' '1000000000 * {3||2|1}' '*1000000 : ^' \
-    'conway({3||2|1}:*999, {5||4|1}:*999)' 'norton({3|1/1024}, {2||1|0}:^)' 'pow(^, 1000000) + pow(+-1:*, 1000000)' \
+    'conway({3||2|1}:*999, {5||4|1}:*999)' 'norton({3|1/16777216}, {2||1|0}:^)' 'pow(^, 1000000) + pow(+-1:*, 1000000)' \
     'superstar(999999, 999998) : *900000' 'left_options(heat(*1000000, 1))' 'uptimal(1000000000 * ^<3> - 7 * ^<9>)' \
     'reduced(sum({3||2|1}:*99999, ^))' "$switches" 'followers(1000000000 * ^<2>)' 'incentives(*900000:^)'; do
     ends_in_time "$expression"

