@@ -89,12 +89,14 @@ ComponentSums::Id ComponentSums::component_of(Value v) {
     if (const auto found = component_ids_.find(v); found != component_ids_.end()) return found->second;
     const auto id = static_cast<Id>(components_.size());
     const Id mirror = v == -v ? id : id + 1;
-    components_.emplace_back(Component{v, mirror, false, {}});
-    component_ids_.emplace(v, id);
-    if (mirror != id) {
-        components_.emplace_back(Component{-v, id, false, {}});
-        component_ids_.emplace(-v, mirror);
-    }
+    const auto add = [this](Value value, Id own, Id other) {
+        Component& component = components_.emplace_back();
+        component.value = value;
+        component.mirror = other;
+        component_ids_.emplace(value, own);
+    };
+    add(v, id, mirror);
+    if (mirror != id) add(-v, mirror, id);
     return id;
 }
 

@@ -190,7 +190,8 @@ class RuleTies {
             follow(way, number + 1, first, steps, lengths, run, f);
             return;
         }
-        for (lengths[run] = 0; first.any(); ++lengths[run]) {
+        int& length = lengths.at(run);
+        for (length = 0; first.any(); ++length) {
             follow(way, number + 1, first, steps, lengths, run + 1, f);
             next();
         }

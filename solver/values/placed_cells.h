@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <boost/container/small_vector.hpp>
+#include <limits>
 
 #include "rulesets/bit_board.h"
 #include "rulesets/grid_symmetry.h"
@@ -26,13 +27,17 @@ struct PlacedCells {
     /// `cells` of a board with `board_columns` columns; must not be empty.
     template <int Words>
     PlacedCells(const rulesets::BitBoard<Words>& cells, int board_columns) {
-        cells.for_each([&](int cell) { list.push_back({cell / board_columns, cell % board_columns}); });
-        const int top = list.front().row;
-        const auto by_column = [](PlacedCell a, PlacedCell b) { return a.column < b.column; };
-        const auto [first, last] = std::minmax_element(list.begin(), list.end(), by_column);
-        const int left = first->column;
-        rows = list.back().row - top + 1;
-        columns = last->column - left + 1;
+        int top = std::numeric_limits<int>::max(), left = top, bottom = 0, right = 0;
+        cells.for_each([&](int cell) {
+            const PlacedCell at{cell / board_columns, cell % board_columns};
+            top = std::min(top, at.row);
+            left = std::min(left, at.column);
+            bottom = std::max(bottom, at.row);
+            right = std::max(right, at.column);
+            list.push_back(at);
+        });
+        rows = bottom - top + 1;
+        columns = right - left + 1;
         for (PlacedCell& at : list) at = {at.row - top, at.column - left};
     }
 
