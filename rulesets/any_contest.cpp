@@ -1,6 +1,7 @@
 #include "rulesets/any_contest.h"
 
 #include "base/shown_text.h"
+#include "rulesets/player_words.h"
 
 namespace papamu::rulesets {
 
@@ -8,7 +9,7 @@ namespace {
 
 constexpr std::string_view kMisere = " misere";
 
-constexpr std::string_view turn_word(Player player) { return player == Player::kLeft ? " left" : " right"; }
+std::string turn_word(Player player) { return ' ' + std::string(player_word(player)); }
 
 /// Cuts the ending off; returns whether it was there.
 bool cut(std::string_view& text, std::string_view ending) {
@@ -22,8 +23,6 @@ tl::unexpected<PositionError> error(std::string message) {
 }
 
 }  // namespace
-
-std::string_view player_name(Player player) { return player == Player::kLeft ? "Left" : "Right"; }
 
 bool AnyContest::State::operator==(const State& other) const {
     if (to_move != other.to_move || misere != other.misere) return false;

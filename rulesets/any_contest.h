@@ -17,9 +17,6 @@
 
 namespace papamu::rulesets {
 
-/// "Left" or "Right".
-std::string_view player_name(Player player);
-
 struct AnyContest {
     struct State {
         AnyPosition position;

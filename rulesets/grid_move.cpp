@@ -4,6 +4,7 @@
 
 #include "base/numbers.h"
 #include "base/shown_text.h"
+#include "rulesets/player_words.h"
 
 namespace papamu::rulesets {
 
@@ -91,7 +92,7 @@ std::optional<PositionError> parse_cells(std::string_view text, int rows, int co
 }
 
 PositionError no_such_move(std::string_view text, Player player) {
-    return {0, 0, base::quoted(text) + " is not a move of " + (player == Player::kLeft ? "Left" : "Right") + " here"};
+    return {0, 0, base::quoted(text) + " is not a move of " + std::string(player_name(player)) + " here"};
 }
 
 }  // namespace papamu::rulesets

@@ -10,6 +10,7 @@
 #include "apps/value/region_map.h"
 #include "base/drawing/picture_text.h"
 #include "base/words.h"
+#include "rulesets/player_words.h"
 
 namespace papamu::apps::explore {
 
@@ -98,7 +99,7 @@ std::vector<Line> option_lines(const Explorer& explorer, Player player, std::siz
     const std::vector<std::size_t> listed = explorer.listed(player);
     const bool is_active = explorer.side() == player;
     std::vector<Line> lines(1);
-    std::string head = std::string(player == Player::kLeft ? "Left" : "Right") + "'s moves";
+    std::string head = std::string(rulesets::player_name(player)) + "'s moves";
     if (listed.size() < all.size()) {
         head += " (" + std::to_string(listed.size()) + " of " + std::to_string(all.size()) + ")";
     }

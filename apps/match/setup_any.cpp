@@ -4,6 +4,7 @@
 #include "apps/match/setup.h"
 #include "apps/position_argument.h"
 #include "engine/match/openings.h"
+#include "rulesets/player_words.h"
 
 namespace papamu::apps::match {
 

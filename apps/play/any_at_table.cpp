@@ -15,8 +15,6 @@ constexpr std::size_t kMostLineBytes = 100;  // of a line that is no move
 
 }  // namespace
 
-std::string AnyAtTable::word_of(Player player) { return player == Player::kLeft ? "left" : "right"; }
-
 base::Expected<AnyAtTable::State, std::string> AnyAtTable::start_of(const protocol::GameRecord& record,
                                                                     const State& like) {
     const rulesets::AnyRuleset& game = like.position.ruleset();

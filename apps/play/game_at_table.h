@@ -19,6 +19,7 @@
 #include "protocol/ugi/ugi_player.h"
 #include "rulesets/any_contest.h"
 #include "rulesets/konane/konane_contest.h"
+#include "rulesets/player_words.h"
 
 namespace papamu::apps::play {
 
@@ -83,7 +84,7 @@ struct GameAtTable<rulesets::AnyContest> {
     /// "Left" or "Right".
     static std::string name_of(rulesets::Player player) { return std::string(rulesets::player_name(player)); }
     /// "left" or "right".
-    static std::string word_of(rulesets::Player player);
+    static std::string word_of(rulesets::Player player) { return std::string(rulesets::player_word(player)); }
     static bool has_colours(const State& /*state*/) { return true; }
     static std::string ruleset(const State& state) { return std::string(state.position.ruleset().name()); }
     static std::string text(const State& state) { return G::print_turn(state); }

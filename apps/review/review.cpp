@@ -145,6 +145,4 @@ class Reviewer {
 
 Review review_game(const ReviewedGame& game, const ReviewLimits& limits) { return Reviewer(game, limits).review(); }
 
-const char* side_name(Player player) { return player == Player::kLeft ? "left" : "right"; }
-
 }  // namespace papamu::apps::review

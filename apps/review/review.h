@@ -63,7 +63,4 @@ struct ReviewLimits {
 
 Review review_game(const ReviewedGame& game, const ReviewLimits& limits);
 
-/// "left" or "right".
-const char* side_name(rulesets::Player player);
-
 }  // namespace papamu::apps::review

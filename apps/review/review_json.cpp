@@ -1,4 +1,5 @@
 #include "apps/review/review_json.h"
+#include "rulesets/player_words.h"
 
 #include <cmath>
 
@@ -22,11 +23,11 @@ Json review_json(const ReviewedGame& game, const Review& review) {
                      {"depth", ply.depth},
                      {"mistake", ply.mistake},
                      {"better", nullptr}};
-        if (ply.winner) json["proven"] = side_name(*ply.winner);
+        if (ply.winner) json["proven"] = rulesets::player_word(*ply.winner);
         if (i > 0) {
             const auto& before = review.plies[i - 1].state;
             // The player who removes the first stone chooses a colour by doing so; it is known afterwards.
-            json["player"] = side_name(rulesets::opponent(ply.state.to_move));
+            json["player"] = rulesets::player_word(rulesets::opponent(ply.state.to_move));
             json["move"] = KonaneContest::print_action(before, *ply.action);
             if (ply.better) json["better"] = KonaneContest::print_action(before, *ply.better);
         }

@@ -20,6 +20,7 @@
 #include "rulesets/board_size.h"
 #include "rulesets/konane/konane_contest.h"
 #include "rulesets/konane/konane_start.h"
+#include "rulesets/player_words.h"
 
 namespace papamu::apps::serve {
 
@@ -84,12 +85,12 @@ Json state_json(const State& state) {
     const auto winner = Contest::winner(state);
     Json json = {{"state", Contest::print(state)},
                  {"position", Game::position(state)},
-                 {"player", review::side_name(Contest::to_move(state))},
+                 {"player", rulesets::player_word(Contest::to_move(state))},
                  {"stage", Game::stage(state)},
                  {"winner", nullptr},
                  {"actions", Json::array()}};
     if (winner) {
-        json["winner"] = review::side_name(*winner);
+        json["winner"] = rulesets::player_word(*winner);
     } else {
         json["actions"] = Game::moves(state);
     }

@@ -15,6 +15,7 @@
 #include "base/stop_alarm.h"
 #include "cgt/sum.h"
 #include "cgt/thermograph.h"
+#include "rulesets/player_words.h"
 
 namespace papamu::apps::serve {
 
@@ -37,8 +38,6 @@ struct Question {
     std::string kind;
     int difficulty = 1;  // 1 .. 3
 };
-
-const char* player_title(Player player) { return player == Player::kLeft ? "Left" : "Right"; }
 
 /// Some moves of both players, made at random: from the start until at least so many choices are left.
 AnyPosition wander(AnyPosition position, base::Random& random) {
@@ -87,12 +86,14 @@ class PuzzleMaker {
         const std::string* const value = desk_.evaluator.texts().text(move.value);
         if (value == nullptr) return std::nullopt;
         Json json = begin(analysis);
-        json["player"] = review::side_name(player);
-        json["question"] = std::string(player_title(player)) + " to move and win: there is one move that does.";
+        json["player"] = rulesets::player_word(player);
+        json["question"] =
+            std::string(rulesets::player_name(player)) + " to move and win: there is one move that does.";
         json["choices"] = Json::array();
         for (const auto& choice : moves) json["choices"].push_back(analysis.position.move_text(choice.move));
         json["answer"] = {analysis.position.move_text(move.move)};
-        json["reason"] = "After it the position is worth " + *value + ", and " + player_title(player) +
+        json["reason"] = "After it the position is worth " + *value + ", and " +
+                         std::string(rulesets::player_name(player)) +
                          " wins whatever the opponent plays. After every other move the opponent, to move, wins.";
         return json;
     }

@@ -14,24 +14,23 @@
 #include "apps/progress.h"
 #include "base/whole_file.h"
 #include "base/work_limit.h"
+#include "rulesets/player_words.h"
 #include "solver/certificate/certificate.h"
 
 namespace papamu::apps {
 
 namespace {
 
-using rulesets::Player;
+using rulesets::player_word;
 using solver::Verdict;
 
 constexpr std::size_t kMostCertificateBytes = std::size_t{4} << 30;
 
-const char* player_name(Player player) { return player == Player::kLeft ? "left" : "right"; }
-
 nlohmann::json to_json(const Verdict& verdict) {
     return {{"ruleset", verdict.claim.ruleset},
             {"position", verdict.claim.position},
-            {"first", player_name(verdict.claim.first)},
-            {"winner", player_name(verdict.claim.winner)},
+            {"first", player_word(verdict.claim.first)},
+            {"winner", player_word(verdict.claim.winner)},
             {"proven", verdict.proven},
             {"positions", verdict.positions},
             {"reason", verdict.proven ? nlohmann::json() : nlohmann::json(verdict.reason)}};
@@ -40,7 +39,7 @@ nlohmann::json to_json(const Verdict& verdict) {
 std::string to_text(const Verdict& verdict) {
     const std::string claim =
         fmt::format("{} {}: {} moves first, {} wins: ", verdict.claim.ruleset, verdict.claim.position,
-                    player_name(verdict.claim.first), player_name(verdict.claim.winner));
+                    player_word(verdict.claim.first), player_word(verdict.claim.winner));
     if (!verdict.proven) return claim + "NOT PROVEN: " + verdict.reason + '\n';
     return claim + fmt::format("proven, by {} moves\n", verdict.positions);
 }

@@ -18,6 +18,7 @@
 #include "python/binding/engine_search.h"
 #include "python/binding/game.h"
 #include "python/binding/long_work.h"
+#include "rulesets/player_words.h"
 
 namespace papamu::python {
 
@@ -40,11 +41,9 @@ KonaneState start_state(const std::string& board, const std::string& opening) {
     return *state;
 }
 
-std::string word_of(rulesets::Player player) { return player == rulesets::Player::kLeft ? "left" : "right"; }
-
 std::optional<std::string> winner_of(const KonaneState& state) {
     const auto player = KonaneContest::winner(state);
-    return player ? std::optional(word_of(*player)) : std::nullopt;
+    return player ? std::optional(std::string(rulesets::player_word(*player))) : std::nullopt;
 }
 
 std::vector<std::string> moves_of_state(const KonaneState& state) {
@@ -162,7 +161,7 @@ void bind_engine(py::module_& module) {
         .def_property_readonly("text", &KonaneContest::print)
         .def_property_readonly("board",
                                [](const KonaneState& state) { return rulesets::Konane::print(state.position); })
-        .def_property_readonly("to_move", [](const KonaneState& state) { return word_of(state.to_move); })
+        .def_property_readonly("to_move", [](const KonaneState& state) { return rulesets::player_word(state.to_move); })
         .def_property_readonly("winner", &winner_of)
         .def("moves", &moves_of_state)
         .def("play", &play_action);

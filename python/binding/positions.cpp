@@ -18,6 +18,7 @@
 #include "python/binding/long_work.h"
 #include "python/binding/python_rules.h"
 #include "rulesets/any_ruleset.h"
+#include "rulesets/player_words.h"
 
 namespace papamu::python {
 
@@ -50,8 +51,7 @@ T require(rulesets::Parsed<T> parsed) {
 }
 
 Player player_of(const std::string& name) {
-    if (name == "left") return Player::kLeft;
-    if (name == "right") return Player::kRight;
+    if (const auto player = rulesets::player_of_word(name)) return *player;
     throw py::value_error(base::quoted(name) + " is not a player: 'left' or 'right'");
 }
 

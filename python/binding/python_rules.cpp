@@ -8,6 +8,7 @@
 #include "python/binding/graph_game.h"
 #include "python/binding/graph_values.h"
 #include "python/binding/user_error.h"
+#include "rulesets/player_words.h"
 #include "rulesets/sum/sum_text.h"
 #include "solver/game.h"
 
@@ -141,10 +142,10 @@ rulesets::Parsed<AnyMove> PythonRules::parse_move(const AnyPosition& position, P
     const auto at =
         std::find_if(moves.begin(), moves.end(), [&](PositionId id) { return text_of(graph_, id) == text; });
     if (at != moves.end()) return AnyMove::of(GraphMove{*at});
-    return tl::unexpected(PositionError{
-        0, 0,
-        base::quoted(text) + " is not a move of " + (player == Player::kLeft ? "Left" : "Right") + " in " +
-            base::quoted(print(position)) + ": a move is written as the position that it leads to"});
+    return tl::unexpected(
+        PositionError{0, 0,
+                      base::quoted(text) + " is not a move of " + std::string(rulesets::player_name(player)) + " in " +
+                          base::quoted(print(position)) + ": a move is written as the position that it leads to"});
 }
 
 std::vector<rulesets::ImageOf<AnyPosition>> PythonRules::images(const AnyPosition& given) const {

@@ -7,6 +7,7 @@
 
 #include "base/numbers.h"
 #include "rulesets/any_rules.h"
+#include "rulesets/player_words.h"
 #include "rulesets/sum/sum_text.h"
 
 namespace papamu::solver {
@@ -16,8 +17,6 @@ using rulesets::Player;
 namespace {
 
 constexpr std::string_view kFirstLine = "papamu certificate 1";
-
-std::string_view player_name(Player player) { return player == Player::kLeft ? "left" : "right"; }
 
 std::string check_sum(std::string_view head, std::string_view strategy) {
     boost::crc_32_type crc;
@@ -50,9 +49,7 @@ class HeadReader {
     }
     std::optional<Player> player(std::string_view name) {
         const auto text = line(name);
-        if (text == "left") return Player::kLeft;
-        if (text == "right") return Player::kRight;
-        return std::nullopt;
+        return text ? rulesets::player_of_word(*text) : std::nullopt;
     }
     // What has been read so far.
     [[nodiscard]] std::string_view read() const { return head_.substr(0, head_.size() - file_.size()); }
@@ -160,8 +157,8 @@ void append_move_number(std::string& strategy, std::size_t number) {
 
 std::string certificate_text(const Claim& claim, std::uint64_t moves, std::string_view strategy) {
     std::string text = fmt::format("{}\nruleset {}\nversion {}\nposition {}\nfirst {}\nwinner {}\nmoves {}\nbytes {}\n",
-                                   kFirstLine, claim.ruleset, claim.version, claim.position, player_name(claim.first),
-                                   player_name(claim.winner), moves, strategy.size());
+                                   kFirstLine, claim.ruleset, claim.version, claim.position, player_word(claim.first),
+                                   player_word(claim.winner), moves, strategy.size());
     text += fmt::format("crc32 {}\n", check_sum(text, strategy));
     return text.append(strategy) += '\n';
 }
