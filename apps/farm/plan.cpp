@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -26,19 +27,21 @@ solver::FarmHead head_of(const PlanOptions& options) {
     return {read_position(options.position), options.first != "right", options.first != "left"};
 }
 
-/// Begins a farm, or checks that the one in the folder is about the position that the options name, if they name one.
-void open_farm(const FarmFolder& folder, const PlanOptions& options) {
+/// Begins a farm if there is none in the folder. If there is one and the options name a position, returns what it must
+/// be about.
+std::optional<solver::FarmHead> begin_farm(const FarmFolder& folder, const PlanOptions& options) {
     const bool is_named = !options.position.ruleset.empty() || options.position.rules;
-    if (!folder.exists()) {
-        if (!is_named) folder.require();
-        folder.create(head_of(options));
-        return;
-    }
-    if (!is_named) return;
-    const auto known = solver::read_farm_journal(folder.journal());
-    if (solver::journal_head(known.head) != solver::journal_head(head_of(options))) {
-        bad_input(folder.path() + " is a farm about something else: " + known.head.start.text());
-    }
+    if (folder.exists()) return is_named ? std::optional(head_of(options)) : std::nullopt;
+    if (!is_named) folder.require();
+    folder.create(head_of(options));
+    return std::nullopt;
+}
+
+/// Checks that a farm is about what was named, if anything was.
+void require_head(const FarmFolder& folder, const solver::FarmHead& known,
+                  const std::optional<solver::FarmHead>& named) {
+    if (!named || solver::journal_head(known) == solver::journal_head(*named)) return;
+    bad_input(folder.path() + " is a farm about something else: " + known.start.text());
 }
 
 class Planner {
@@ -101,8 +104,9 @@ ExitCode run_plan(const PlanOptions& options, Session& session) {
     const ExitOnInterrupt guard;
     require_bytes(options.memory, "--memory");
     const FarmFolder folder(options.folder);
-    open_farm(folder, options);
+    const auto named = begin_farm(folder, options);
     solver::FarmJournal journal(folder.journal());
+    require_head(folder, journal.record().head, named);
     solver::ProofTree tree = tree_of(journal.record(), folder.journal());
     gather(folder, journal, tree, session);
     Planner planner(folder, options, tree, journal.record().facts.size());

@@ -11,6 +11,7 @@
 #include "apps/interrupt.h"
 #include "apps/json_fields.h"
 #include "apps/progress.h"
+#include "rulesets/player_words.h"
 #include "solver/farm/status.h"
 
 namespace papamu::apps::farm {
@@ -32,7 +33,8 @@ Json answer_json(const solver::FarmStatus::Question& question) {
     const auto& [asked, numbers] = question;
     Json answer = nullptr;
     if (numbers.is_known()) answer = numbers.proof == 0 ? "win" : "loss";
-    Json json = {{"mover", solver::mover_word(asked.mover)}, {"position", asked.position.text()}, {"answer", answer}};
+    Json json = {
+        {"mover", rulesets::player_word(asked.mover)}, {"position", asked.position.text()}, {"answer", answer}};
     if (!numbers.is_known()) {
         json["proof"] = numbers.proof;
         json["disproof"] = numbers.disproof;
@@ -43,9 +45,8 @@ Json answer_json(const solver::FarmStatus::Question& question) {
 std::string text_report(const solver::FarmRecord& record, const solver::FarmStatus& status, std::size_t waiting) {
     std::string text = fmt::format("{} {}\n", record.head.start.ruleset().name(), record.head.start.text());
     for (const auto& question : status.questions) {
-        const std::string player = question.question.mover == rulesets::Player::kLeft ? "Left" : "Right";
-        text += fmt::format("{} moves first in {}: {}\n", player, question.question.position.text(),
-                            answer_text(question.numbers));
+        text += fmt::format("{} moves first in {}: {}\n", rulesets::player_name(question.question.mover),
+                            question.question.position.text(), answer_text(question.numbers));
     }
     text += fmt::format("jobs done: {} won, {} lost, {} open, {} cut short; {} under way\n", status.won, status.lost,
                         status.open, status.part, waiting);

@@ -12,25 +12,9 @@
 #include "apps/json_fields.h"
 #include "apps/progress.h"
 #include "base/whole_file.h"
+#include "rulesets/player_words.h"
 
 namespace papamu::apps::farm {
-
-namespace {
-
-std::string_view ending_word(solver::FarmEnding ending) {
-    switch (ending) {
-        case solver::FarmEnding::kWon:
-            return "won";
-        case solver::FarmEnding::kLost:
-            return "lost";
-        case solver::FarmEnding::kOpen:
-            return "open";
-        default:
-            return "part";
-    }
-}
-
-}  // namespace
 
 ExitCode run_work(const WorkOptions& options, Session& session) {
     const FarmFolder folder(options.folder);
@@ -39,12 +23,12 @@ ExitCode run_work(const WorkOptions& options, Session& session) {
     const InterruptFlag interrupt;
     const solver::FarmFact fact = solver::do_job(job, &InterruptFlag::flag());
     base::write_whole_file(folder.result(options.job), solver::result_text(fact));
-    const std::string_view ending = ending_word(fact.ending);
+    const std::string_view ending = solver::ending_word(fact.ending);
     if (session.json()) {
         const nlohmann::ordered_json json = {{"farm", folder.path()},
                                              {"job", options.job},
                                              {"position", fact.question.position.text()},
-                                             {"mover", solver::mover_word(fact.question.mover)},
+                                             {"mover", rulesets::player_word(fact.question.mover)},
                                              {"result", ending},
                                              {"nodes", fact.nodes},
                                              {"seconds", fact.seconds}};

@@ -11,6 +11,7 @@
 #include "base/numbers.h"
 #include "base/shown_text.h"
 #include "base/words.h"
+#include "rulesets/player_words.h"
 #include "solver/outcome/proof_table.h"
 
 namespace papamu::solver {
@@ -65,10 +66,11 @@ base::Expected<std::vector<MoveNumbers>, std::string> parse_moves(std::string_vi
 
 }  // namespace
 
+std::string_view ending_word(FarmEnding ending) { return kEndings[static_cast<std::size_t>(ending)].second; }
+
 std::string fact_text(const FarmFact& fact) {
-    const std::string_view ending = kEndings[static_cast<std::size_t>(fact.ending)].second;
-    return fmt::format("{} {} {} {:.3f} {} {}", ending, mover_word(fact.question.mover), fact.nodes, fact.seconds,
-                       moves_text(fact.moves), fact.question.position.text());
+    return fmt::format("{} {} {} {:.3f} {} {}", ending_word(fact.ending), player_word(fact.question.mover), fact.nodes,
+                       fact.seconds, moves_text(fact.moves), fact.question.position.text());
 }
 
 base::Expected<FarmFact, std::string> parse_fact(const rulesets::AnyRuleset& ruleset, std::string_view text) {

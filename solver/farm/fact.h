@@ -25,6 +25,9 @@ enum class FarmEnding {
     kPart,  // the job was cut short before
 };
 
+/// "won", "lost", "open", "part".
+std::string_view ending_word(FarmEnding ending);
+
 struct FarmFact {
     FarmQuestion question;
     FarmEnding ending = FarmEnding::kPart;

@@ -8,6 +8,7 @@
 
 #include "base/checked_file.h"
 #include "base/numbers.h"
+#include "rulesets/player_words.h"
 #include "solver/outcome/move_numbers.h"
 #include "solver/outcome/outcome.h"
 
@@ -44,7 +45,7 @@ std::optional<Number> number_in(const base::CheckedFile& file, std::string_view 
 
 std::string job_text(const FarmJob& job) {
     return checked_text(kJobTitle, {{"ruleset", ruleset_text(job.question.position.ruleset())},
-                                    {"mover", std::string(mover_word(job.question.mover))},
+                                    {"mover", std::string(player_word(job.question.mover))},
                                     {"position", job.question.position.text()},
                                     {"nodes", std::to_string(job.nodes)},
                                     {"seconds", fmt::format("{}", job.seconds)},

@@ -11,6 +11,7 @@
 #include "base/shown_text.h"
 #include "base/whole_file.h"
 #include "base/words.h"
+#include "rulesets/player_words.h"
 
 namespace papamu::solver {
 
@@ -75,7 +76,7 @@ base::Expected<FarmHead, std::string> parse_head(Lines& lines) {
     FarmHead head;
     const auto players = base::words_of(*first);
     const auto is_asked = [&](Player player) {
-        return std::find(players.begin(), players.end(), mover_word(player)) != players.end();
+        return std::find(players.begin(), players.end(), player_word(player)) != players.end();
     };
     head.left_first = is_asked(Player::kLeft);
     head.right_first = is_asked(Player::kRight);

@@ -55,21 +55,28 @@ bool ProofTree::add(const FarmFact& fact) {
         if (node.open != nullptr && !tells_less(*node.open, fact)) return false;
         node.open = std::make_unique<FarmFact>(fact);
         if (fact.ending == FarmEnding::kOpen) {
-            expand(index);
-            tell_children(index);
+            const std::vector<Index> after = after_moves(fact.question);
+            expand(index, after);
+            tell_children(fact, after);
         }
     }
     update(index);
     return true;
 }
 
-void ProofTree::expand(Index index) {
-    if (nodes_[index].is_expanded) return;
-    const FarmQuestion question = nodes_[index].question;
-    std::vector<Index> children;
+std::vector<ProofTree::Index> ProofTree::after_moves(const FarmQuestion& question) {
+    std::vector<Index> after;
     for (const auto& move : question.position.moves(question.mover)) {
-        const Index child =
-            index_of(normal_question(question.position.play(question.mover, move), rulesets::opponent(question.mover)));
+        after.push_back(index_of(
+            normal_question(question.position.play(question.mover, move), rulesets::opponent(question.mover))));
+    }
+    return after;
+}
+
+void ProofTree::expand(Index index, const std::vector<Index>& after) {
+    if (nodes_[index].is_expanded) return;
+    std::vector<Index> children;
+    for (const Index child : after) {
         if (std::find(children.begin(), children.end(), child) != children.end()) continue;
         children.push_back(child);
         nodes_[child].parents.push_back(index);
@@ -78,22 +85,17 @@ void ProofTree::expand(Index index) {
     nodes_[index].is_expanded = true;
 }
 
-/// Passes what the job on a question has learnt on to the questions after its moves.
-void ProofTree::tell_children(Index index) {
-    const FarmFact fact = *nodes_[index].open;
-    if (fact.moves.empty()) return;
-    const auto moves = fact.question.position.moves(fact.question.mover);
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const Index child = index_of(normal_question(fact.question.position.play(fact.question.mover, moves[i]),
-                                                     rulesets::opponent(fact.question.mover)));
-        Node& node = nodes_[child];
+/// Passes what a job has learnt on to the questions after the moves, in the order of the moves.
+void ProofTree::tell_children(const FarmFact& fact, const std::vector<Index>& after) {
+    for (std::size_t i = 0; i < fact.moves.size(); ++i) {
+        Node& node = nodes_[after[i]];
         if (fact.moves[i].wins) {
             if (node.told && node.told != fact.moves[i].wins) contradict(node.question);
             node.told = fact.moves[i].wins;
         } else {
             give_first_numbers(node, farm_numbers(fact.moves[i]), fact.nodes);
         }
-        update(child);
+        update(after[i]);
     }
 }
 

@@ -74,8 +74,10 @@ class ProofTree {
     static constexpr std::uint64_t kStart = 148;  // with which the search of a job begins: FirstNumbers of no guess
 
     Index index_of(FarmQuestion question);
-    void expand(Index index);
-    void tell_children(Index index);
+    /// The questions after each move, in the order of AnyPosition::moves().
+    std::vector<Index> after_moves(const FarmQuestion& question);
+    void expand(Index index, const std::vector<Index>& after);
+    void tell_children(const FarmFact& fact, const std::vector<Index>& after);
     void give_first_numbers(Node& child, const FarmNumbers& numbers, std::uint64_t nodes) const;
     /// Computes the numbers of a question again, and of those above it as far as they change.
     void update(Index index);

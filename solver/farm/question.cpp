@@ -6,19 +6,11 @@
 
 #include "base/shown_text.h"
 #include "base/words.h"
+#include "rulesets/player_words.h"
 
 namespace papamu::solver {
 
-std::string_view mover_word(rulesets::Player player) { return player == rulesets::Player::kLeft ? "left" : "right"; }
-
-std::optional<rulesets::Player> find_mover(std::string_view word) {
-    for (const rulesets::Player player : {rulesets::Player::kLeft, rulesets::Player::kRight}) {
-        if (word == mover_word(player)) return player;
-    }
-    return std::nullopt;
-}
-
-std::string FarmQuestion::text() const { return std::string(mover_word(mover)) + ' ' + position.text(); }
+std::string FarmQuestion::text() const { return std::string(player_word(mover)) + ' ' + position.text(); }
 
 FarmQuestion normal_question(const rulesets::AnyPosition& position, rulesets::Player mover) {
     FarmQuestion normal;
@@ -48,7 +40,7 @@ base::Expected<const rulesets::AnyRuleset*, std::string> read_ruleset(std::strin
 
 base::Expected<FarmQuestion, std::string> read_question(const rulesets::AnyRuleset& ruleset, std::string_view mover,
                                                         std::string_view position) {
-    const auto player = find_mover(mover);
+    const auto player = rulesets::player_of_word(mover);
     if (!player) return base::Unexpected<std::string>("no player is called " + base::quoted(mover));
     const auto read = ruleset.parse(position);
     if (!read) return base::Unexpected<std::string>(read.error().to_string());

@@ -4,7 +4,6 @@
 //     question.text()                                                        // "left xoxo/o..o/xoxo/oxox"
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -21,10 +20,6 @@ struct FarmQuestion {
     /// The player and the position, which tell questions of one ruleset apart.
     [[nodiscard]] std::string text() const;
 };
-
-/// "left", "right".
-std::string_view mover_word(rulesets::Player player);
-std::optional<rulesets::Player> find_mover(std::string_view word);
 
 /// The same question for all images of a position (Ruleset::images(); the player changes with the colours): the one
 /// whose text comes first.

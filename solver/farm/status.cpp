@@ -76,11 +76,11 @@ class ProofWalk {
 
 FarmStatus status_of(const ProofTree& tree) {
     FarmStatus status;
+    status.positions = tree.size();
     for (const Index root : tree.roots())
         status.questions.push_back({tree.node(root).question, tree.node(root).numbers});
     for (Index index = 0; index < tree.size(); ++index) {
         const ProofTree::Node& node = tree.node(index);
-        ++status.positions;
         if (node.numbers.is_known()) ++status.known;
         for (const FarmFact* const fact : {node.answer.get(), node.open.get()}) {
             if (fact == nullptr) continue;

@@ -63,7 +63,7 @@ class UpKnowledge {
     constexpr bool operator==(const UpKnowledge&) const = default;
 
  private:
-    static constexpr int kBeyond = kMost + 1, kFields = 8, kFieldBits = 5, kKindBits = 2;
+    static constexpr int kBeyond = kMost + 1, kFieldBits = 5, kKindBits = 2;
     static constexpr std::uint64_t kFieldMask = (1U << kFieldBits) - 1;
     static_assert(2 * kBeyond <= static_cast<int>(kFieldMask));
 
