@@ -150,7 +150,7 @@ Any default_engine<AnyContest>() {
 }
 
 template <Playable G>
-EngineOptionsOf<G> parse_engine_words(std::string_view text) {
+engine::EngineOptionsOf<G> parse_engine_words(std::string_view text) {
     auto options = default_engine<G>();
     for (const std::string_view given : base::split(text, ',')) {
         const auto* const word = std::find_if(kWords.begin(), kWords.end(), [&](const Word& known) {

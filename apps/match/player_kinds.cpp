@@ -11,8 +11,7 @@
 #include "apps/match/mit_players.h"
 #include "apps/nearest_name.h"
 #include "base/shown_text.h"
-#include "engine/any_game/any_engine.h"
-#include "engine/konane/konane_engine.h"
+#include "engine/opponents/engine_of.h"
 #include "engine/opponents/opponents.h"
 #include "protocol/artemis/artemis_player.h"
 #include "protocol/macewan/macewan_seat.h"
@@ -43,20 +42,13 @@ std::optional<KnownPlayerOf<G>> opponent(const std::string& spec, std::uint64_t 
     return KnownPlayerOf<G>{[spec, seed] { return engine::make_opponent<G>(spec, seed).value(); }, true};
 }
 
-engine::PlayerPtr<KonaneContest> make_engine(const engine::KonaneEngineOptions& options) {
-    return engine::make_konane_engine(options);
-}
-engine::PlayerPtr<AnyContest> make_engine(const engine::AnyEngineOptions& options) {
-    return engine::make_any_engine(options);
-}
-
 template <Playable G>
 std::optional<KnownPlayerOf<G>> our_engine(const std::string& spec, std::uint64_t, const ProgramLimits&) {
     const std::size_t colon = spec.find(':');
     if (spec.substr(0, colon) != "engine") return std::nullopt;
     auto options = default_engine<G>();
     if (colon != spec.npos) options = parse_engine_words<G>(std::string_view(spec).substr(colon + 1));
-    return KnownPlayerOf<G>{[options] { return make_engine(options); }, options.threads == 1};
+    return KnownPlayerOf<G>{[options] { return engine::make_engine(options); }, options.threads == 1};
 }
 
 /// A player of the form PREFIX:COMMAND.

@@ -61,7 +61,7 @@ class AnyEngine final : public Player<AnyContest> {
                                 const Listener<AnyContest>& listener) override {
         const auto begin = Clock::now();
         TurnLimits limits = given;
-        limits.depth = least_depth(given.depth);
+        limits.depth = stricter_depth(given.depth, options_.depth);
         turn_to(state, limits);
         if (!limits.pondering) lag_.asked(limits, last_.has_value(), begin);
         if (options_.seed) switches_.shuffle = seed_for(*options_.seed, AnyContest::print(state));
@@ -77,11 +77,6 @@ class AnyEngine final : public Player<AnyContest> {
     }
 
  private:
-    // 0 is no limit.
-    [[nodiscard]] int least_depth(int depth) const {
-        return depth == 0 || options_.depth == 0 ? depth + options_.depth : std::min(depth, options_.depth);
-    }
-
     // The keys of the table are those of one game, and of one way to win it. A position that does not follow from the
     // last one begins another game.
     void turn_to(const State& state, const TurnLimits& limits) {

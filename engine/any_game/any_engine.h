@@ -37,8 +37,7 @@ struct AnyEngineOptions {
 };
 
 /// The player keeps its table from one move to the next; new_game() clears it, and writes what is pending in `stored`
-/// (StoredOptions::pending_bytes). choose() throws what the functions of a
-/// game in Python raise.
+/// (StoredOptions::pending_bytes). choose() throws what the functions of a game in Python raise.
 PlayerPtr<rulesets::AnyContest> make_any_engine(const AnyEngineOptions& options);
 
 }  // namespace papamu::engine

@@ -64,8 +64,9 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         if (!limits.pondering) lag_.asked(limits, last_ && follows(*last_, state), begin);
         TimePlan plan = plan_time(limits, moves_left(state.position, limits), reserve_here(options_.reserve),
                                   lag_.history(), begin);
-        SearchLimits search{plan.hard, plan.soft,    plan.late, limits.nodes, least_depth(limits.depth),
-                            threads_,  listener.stop};
+        SearchLimits search{
+            plan.hard, plan.soft,    plan.late, limits.nodes, stricter_depth(limits.depth, options_.depth),
+            threads_,  listener.stop};
         if (options_.seed) order_seed_ = seed_for(*options_.seed, KonaneContest::print(state));
         const bool removes = state.stage != KonaneState::Stage::kJump;
         auto known = from_book(state, limits);
@@ -81,11 +82,6 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     }
 
  private:
-    // 0 is no limit.
-    [[nodiscard]] int least_depth(int depth) const {
-        return depth == 0 || options_.depth == 0 ? depth + options_.depth : std::min(depth, options_.depth);
-    }
-
     // How many moves the plan shares the clock among: those until the result is proven; then no more time is needed.
     // The more time there is, the earlier that is. With the solver, part of the clock is kept for its attempts.
     [[nodiscard]] double moves_left(const KonanePosition& position, const TurnLimits& limits) const {
@@ -104,7 +100,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
                                                                    const TurnLimits& limits) const {
         const bool has_book = options_.book != nullptr && !options_.learned_only && !options_.strict_limits;
         const bool may_answer = (limits.nodes > 0 || limits.time_left || limits.move_time) && !limits.pondering &&
-                                least_depth(limits.depth) == 0;
+                                stricter_depth(limits.depth, options_.depth) == 0;
         if (!has_book || !may_answer) return std::nullopt;
         const auto entry = options_.book->find(state);
         if (!entry) return std::nullopt;

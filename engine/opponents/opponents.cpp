@@ -6,8 +6,7 @@
 
 #include "base/numbers.h"
 #include "base/shown_text.h"
-#include "engine/any_game/any_engine.h"
-#include "engine/konane/konane_engine.h"
+#include "engine/opponents/engine_of.h"
 #include "engine/opponents/random_player.h"
 
 namespace papamu::engine {
@@ -54,19 +53,11 @@ SearchSwitches with_all_of_pvs() {
     return switches;
 }
 
-PlayerPtr<KonaneContest> make_engine(KonaneEngineOptions options) {
-    options.mobility_only = true;
-    return make_konane_engine(options);
-}
-PlayerPtr<AnyContest> make_engine(const AnyEngineOptions& options) { return make_any_engine(options); }
-
-template <Playable G>
-using OptionsOf = std::conditional_t<std::is_same_v<G, KonaneContest>, KonaneEngineOptions, AnyEngineOptions>;
-
 /// The engine's search by mobility, with nothing but what `switches` say.
 template <Playable G>
 PlayerPtr<G> searcher(std::string_view name, const SearchSwitches& switches, int depth, std::uint64_t seed) {
-    OptionsOf<G> options;
+    EngineOptionsOf<G> options;
+    if constexpr (std::is_same_v<G, KonaneContest>) options.mobility_only = true;
     options.table_bytes = switches.table ? kTableBytes : 0;
     options.solver = false;
     options.depth = depth;

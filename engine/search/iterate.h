@@ -33,6 +33,9 @@ struct SearchLimits {
     const std::atomic<bool>* decided = nullptr;  // stops the search as well
 };
 
+/// The stricter one of two limits of depth, of which 0 is none.
+constexpr int stricter_depth(int a, int b) { return a == 0 || b == 0 ? a + b : std::min(a, b); }
+
 template <class Move>
 struct SearchResult {
     Move move{};  // always one of the position's moves

@@ -116,6 +116,18 @@ std::string set(UgiSettings& settings, const Entry& entry, std::string_view text
                       entry);
 }
 
+/// What both engines have.
+template <class Options>
+Options common_options(const UgiSettings& settings) {
+    Options options;
+    options.threads = settings.threads;
+    options.table_bytes = (static_cast<std::size_t>(settings.hash) << 20) / 2;
+    options.solver = settings.solver;
+    options.reserve = engine::Milliseconds(settings.reserve);
+    options.stored = settings.stored;
+    return options;
+}
+
 }  // namespace
 
 base::Expected<rulesets::AnyContest::State, std::string> parse_ugi_start(const rulesets::AnyRuleset& ruleset,
@@ -188,26 +200,15 @@ std::string option_line(const UgiOption& option) {
 }
 
 engine::KonaneEngineOptions engine_options(const UgiSettings& settings) {
-    engine::KonaneEngineOptions options;
-    options.threads = settings.threads;
-    options.table_bytes = (static_cast<std::size_t>(settings.hash) << 20) / 2;
-    options.solver = settings.solver;
+    auto options = common_options<engine::KonaneEngineOptions>(settings);
     options.learned_only = settings.learned_only;
-    options.reserve = engine::Milliseconds(settings.reserve);
-    options.stored = settings.stored;
     options.book = settings.opened_book;
     if (settings.book == engine::kBuiltInBook) options.book = engine::built_in_konane_book();
     return options;
 }
 
 engine::AnyEngineOptions any_engine_options(const UgiSettings& settings) {
-    engine::AnyEngineOptions options;
-    options.threads = settings.threads;
-    options.table_bytes = (static_cast<std::size_t>(settings.hash) << 20) / 2;
-    options.solver = settings.solver;
-    options.reserve = engine::Milliseconds(settings.reserve);
-    options.stored = settings.stored;
-    return options;
+    return common_options<engine::AnyEngineOptions>(settings);
 }
 
 }  // namespace papamu::protocol
