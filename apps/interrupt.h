@@ -58,6 +58,10 @@ class InterruptFlag {
     /// Forgets a Ctrl-C. Once the program was told to end, the flag stays set.
     static void clear();
 
+    /// How many milliseconds a wait for input may take until the flag is looked at again. A signal may come between the
+    /// look and the wait, or to another thread: so that it is never missed, waits end now and then.
+    static constexpr int kBetweenLooks = 100;
+
  private:
     std::optional<InterruptHandler> handler_;
 };

@@ -19,7 +19,6 @@ namespace papamu::apps {
 namespace {
 
 constexpr int kMostRemembered = 1000;
-constexpr int kBetweenKeyLooks = 100;  // milliseconds
 
 constexpr bool is_in_word(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
@@ -108,14 +107,13 @@ class LineEditor::Impl {
 
     static char* give_prompt(EditLine* editor) { return self(editor)->prompt_.data(); }
 
-    // libedit's own reader continues after the first interruption; this one ends the line. A signal may come between
-    // the look at the flag and the wait, or to another thread: so that it is never missed, a wait ends now and then.
+    // libedit's own reader continues after the first interruption; this one ends the line.
     static int read_character(EditLine* /*editor*/, wchar_t* result) {
         std::mbstate_t state{};
         while (true) {
             if (InterruptFlag::is_set()) return -1;
             pollfd request{STDIN_FILENO, POLLIN, 0};
-            const int ready = ::poll(&request, 1, kBetweenKeyLooks);
+            const int ready = ::poll(&request, 1, InterruptFlag::kBetweenLooks);
             if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
             char byte = 0;
             const ssize_t count = ready < 0 ? -1 : ::read(STDIN_FILENO, &byte, 1);

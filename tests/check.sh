@@ -89,6 +89,15 @@ expect_one_error_line() {
     expect_err '^papamu: '
 }
 
+# refuses CODE PATTERN ARGUMENT...: $papamu prints one error line, which matches the pattern, and nothing else.
+refuses() {
+    run "$papamu" "${@:3}"
+    expect_code "$1"
+    expect_no_out
+    expect_one_error_line
+    expect_err "$2"
+}
+
 finish() {
     if ((failures > 0)); then
         printf '%d failed\n' "$failures"

@@ -28,7 +28,6 @@ namespace {
 constexpr short kLeftPair = 1, kRightPair = 2, kFirstTint = 3;
 constexpr int kManyColours = 256;
 constexpr std::ptrdiff_t kPage = 10;
-constexpr int kBetweenScreenLooks = 100;  // milliseconds
 
 /// The ncurses screen, for as long as this object lives.
 class Curses {
@@ -41,7 +40,7 @@ class Curses {
         ::noecho();
         ::keypad(::stdscr, TRUE);
         ::set_escdelay(100);
-        ::wtimeout(::stdscr, kBetweenScreenLooks);
+        ::wtimeout(::stdscr, InterruptFlag::kBetweenLooks);
         if (::has_colors()) colours();
         ::curs_set(0);
     }
@@ -57,8 +56,7 @@ class Curses {
                 static_cast<std::size_t>(std::max(::getmaxx(::stdscr), 1))};
     }
 
-    /// The next key; ERR after a signal. One may come between the look at the flag and the wait: so that it is never
-    /// missed, a wait ends now and then.
+    /// The next key; ERR after a signal.
     static int key() {
         while (!InterruptFlag::is_set()) {
             if (const int key = ::getch(); key != ERR) return key;

@@ -73,10 +73,7 @@ for wrong in "engine clobber --opening HM" "engine clobber --book none" "engine 
     "engine clobber xq" "engine clobber xo --board 3x3" "engine konane xo." "engine konane --misere" \
     "engine hackenbush --board 3x3"; do
     read -ra words <<<"$wrong"
-    run "$papamu" "${words[@]}"
-    expect_code 3
-    expect_no_out
-    expect_one_error_line
+    refuses 3 '' "${words[@]}"
 done
 run "$papamu" engine clobbe
 expect_code 2
@@ -167,16 +164,10 @@ for wrong in "match clobber x --player pvs --player greedy" \
     "match konane xo. --gap HM --player pvs --player greedy" \
     "match clobber xox --gap HM --player pvs --player greedy"; do
     read -ra words <<<"$wrong"
-    run "$papamu" "${words[@]}"
-    expect_code 3
-    expect_no_out
-    expect_one_error_line
+    refuses 3 '' "${words[@]}"
 done
 for wrong in "engine:no-proofs" "engine:mobility" "tufts:x" "artemis:x" "mit-java:x,y" "alphabeta:0" "chess"; do
-    run "$papamu" match clobber --board 3x3 --player pvs --player "$wrong"
-    expect_code 2
-    expect_no_out
-    expect_one_error_line
+    refuses 2 '' match clobber --board 3x3 --player pvs --player "$wrong"
 done
 
 # Kōnane from a position on.

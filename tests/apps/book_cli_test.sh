@@ -94,29 +94,20 @@ run "$papamu" match konane --player "engine:book=$scratch/a.book,memory=4M" --pl
 expect_code 0
 
 # What is wrong is said in one line.
-wrong() {
-    local expected=$1 message=$2
-    shift 2
-    run "$papamu" "$@"
-    expect_code "$expected"
-    expect_no_out
-    expect_one_error_line
-    expect_err "$message"
-}
-wrong 3 'add --resume' book build --board 4x4 --out "$scratch/a.book"
-wrong 3 'no/such/file' book build --board 4x4 --out "$scratch/no/such/file"
-wrong 3 'none.book' book show "$scratch/none.book"
-wrong 3 'is not a papamu konane book 1 file' book show "$papamu"
-wrong 3 '^papamu: --state: ' book show --state 'xq x'
-for board in 21x20 1x1 6x 0x5 ''; do wrong 3 '--board' book build --board "$board" --out "$scratch/x"; done
-wrong 2 '--nodes' book build --board 4x4 --nodes 0 --out "$scratch/x"
-wrong 2 '--move-time' book build --board 4x4 --move-time 0 --out "$scratch/x"
-wrong 2 'no option "book"' match konane --player engine:book --player pvs
-wrong 3 'none.book' match konane --player "engine:book=$scratch/none.book" --player pvs
-wrong 3 '--book: .*none.book' engine --book "$scratch/none.book" --json
+refuses 3 'add --resume' book build --board 4x4 --out "$scratch/a.book"
+refuses 3 'no/such/file' book build --board 4x4 --out "$scratch/no/such/file"
+refuses 3 'none.book' book show "$scratch/none.book"
+refuses 3 'is not a papamu konane book 1 file' book show "$papamu"
+refuses 3 '^papamu: --state: ' book show --state 'xq x'
+for board in 21x20 1x1 6x 0x5 ''; do refuses 3 '--board' book build --board "$board" --out "$scratch/x"; done
+refuses 2 '--nodes' book build --board 4x4 --nodes 0 --out "$scratch/x"
+refuses 2 '--move-time' book build --board 4x4 --move-time 0 --out "$scratch/x"
+refuses 2 'no option "book"' match konane --player engine:book --player pvs
+refuses 3 'none.book' match konane --player "engine:book=$scratch/none.book" --player pvs
+refuses 3 '--book: .*none.book' engine --book "$scratch/none.book" --json
 [[ ! -e $scratch/x ]] || fail "nothing should have been written"
 printf 'x' | dd of="$scratch/a.book" bs=1 seek=300 conv=notrunc status=none
-wrong 3 'a.book is damaged' book show "$scratch/a.book"
-wrong 3 'a.book is damaged' book build --board 4x4 --out "$scratch/a.book" --resume
+refuses 3 'a.book is damaged' book show "$scratch/a.book"
+refuses 3 'a.book is damaged' book build --board 4x4 --out "$scratch/a.book" --resume
 
 finish

@@ -79,7 +79,7 @@ expect_tame() {
         if LC_ALL=C grep -q $'\e' "$scratch/$stream"; then fail "an escape sequence is in standard $stream"; fi
     done
 }
-refuses() {
+refuses_tamely() {
     run timeout 60 "$papamu" "$@"
     [[ $code -ge 1 && $code -le 3 ]] || fail "expected an error"
     expect_one_error_line
@@ -87,39 +87,39 @@ refuses() {
 }
 while read -r command; do
     read -ra words <<<"$command"
-    refuses "${words[@]}" "--$evil"
+    refuses_tamely "${words[@]}" "--$evil"
     [[ $command != 'completion words' ]] || continue # which takes any words
-    refuses "${words[@]}" "$evil" "$evil" "$evil" "$evil"
+    refuses_tamely "${words[@]}" "$evil" "$evil" "$evil" "$evil"
 done <<<"$every_command"
-refuses "$evil"
+refuses_tamely "$evil"
 expect_err '^papamu: unknown command "ko\\nna\\x1b\[31mne"; see papamu --help$'
-refuses value "$evil" xo
+refuses_tamely value "$evil" xo
 expect_err 'unknown ruleset "ko\\nna\\x1b\[31mne"; the rulesets are '
-refuses value konane "$evil"
+refuses_tamely value konane "$evil"
 for option in --file --board --gap --without --limit-seconds --memory --picture --table --tree --threads; do
-    refuses value konane --board 2x2 "$option" "$evil"
+    refuses_tamely value konane --board 2x2 "$option" "$evil"
 done
 printf '%s' "$evil" >"$scratch/$evil"
-refuses value konane --file "$scratch/$evil"
+refuses_tamely value konane --file "$scratch/$evil"
 expect_err '/ko\\nna\\x1b\[31mne: row 1, column 1: '
 for command in verify replay 'solve --mcgs' 'db info' 'db verify' tournament; do
     read -ra words <<<"$command"
-    refuses "${words[@]}" "$scratch/$evil"
+    refuses_tamely "${words[@]}" "$scratch/$evil"
 done
-refuses value konane xo --picture "$scratch/$evil"
-refuses nimbers "$evil"
-refuses value konane xo --db "$scratch/no/$evil"
+refuses_tamely value konane xo --picture "$scratch/$evil"
+refuses_tamely nimbers "$evil"
+refuses_tamely value konane xo --db "$scratch/no/$evil"
 run "$papamu" calc "1 + $evil"  # which shows the expression as well
 expect_code 3
 expect_err '^papamu: column 5: '
 expect_tame
-refuses paper show "$evil"
-refuses play "$evil"
-refuses play konane --time "$evil"
+refuses_tamely paper show "$evil"
+refuses_tamely play "$evil"
+refuses_tamely play konane --time "$evil"
 for option in --player --opening --sprt --time --board --gap; do
-    refuses match konane --player pvs --player greedy --games 2 "$option" "$evil"
+    refuses_tamely match konane --player pvs --player greedy --games 2 "$option" "$evil"
 done
-for option in --user --size --player --profile; do refuses join artemis --user 1 --opponent 2 "$option" "$evil"; done
+for option in --user --size --player --profile; do refuses_tamely join artemis --user 1 --opponent 2 "$option" "$evil"; done
 for stream in value solve; do
     printf '%s\n' $'x\e[31mo' >"$scratch/evil_lines"
     run bash -c '"$1" "$2" clobber --stdin <"$3"' - "$papamu" "$stream" "$scratch/evil_lines"

@@ -81,29 +81,20 @@ run "$papamu" farm plan d.farm
 expect_code 1
 
 # What is refused.
-refuses() {
-    local wanted=$1 reason=$2
-    shift 2
-    run "$papamu" farm "$@"
-    expect_code "$wanted"
-    expect_no_out
-    expect_one_error_line
-    expect_err "$reason"
-}
-refuses 3 'there is no farm; papamu farm plan none.farm RULESET POSITION begins one$' plan none.farm
-refuses 3 'there is no farm' status none.farm
-refuses 3 'there is no farm' work none.farm 1
-refuses 3 'is a farm about something else' plan b.farm konane --board 6x6 --gap HM
-refuses 3 'is a farm about something else' plan b.farm konane --board 6x6 --gap HC --first left
-refuses 3 'b.farm/jobs/999999: No such file' work b.farm 999999
-refuses 2 '--jobs' plan b.farm --jobs 0
-refuses 2 '--memory' plan b.farm --memory much
-refuses 3 'not --rules' plan e.farm --rules nothing.toml
+refuses 3 'there is no farm; papamu farm plan none.farm RULESET POSITION begins one$' farm plan none.farm
+refuses 3 'there is no farm' farm status none.farm
+refuses 3 'there is no farm' farm work none.farm 1
+refuses 3 'is a farm about something else' farm plan b.farm konane --board 6x6 --gap HM
+refuses 3 'is a farm about something else' farm plan b.farm konane --board 6x6 --gap HC --first left
+refuses 3 'b.farm/jobs/999999: No such file' farm work b.farm 999999
+refuses 2 '--jobs' farm plan b.farm --jobs 0
+refuses 2 '--memory' farm plan b.farm --memory much
+refuses 3 'not --rules' farm plan e.farm --rules nothing.toml
 [[ ! -e none.farm && ! -e e.farm ]] || fail "a farm was made by mistake"
 
 # One manager at a time; everybody may look.
 if command -v flock >/dev/null; then
-    refuses_locked() { refuses 3 'b.farm/journal is in use by another process$' "$@"; }
+    refuses_locked() { refuses 3 'b.farm/journal is in use by another process$' farm "$@"; }
     exec 9<>b.farm/journal
     flock 9
     refuses_locked plan b.farm
@@ -116,8 +107,8 @@ fi
 # Damage is named by its line; a last line that was not finished is none.
 cp -r b.farm f.farm
 sed -i '5s/open/oben/' f.farm/journal
-refuses 3 'f.farm/journal, line 5: the checksum is wrong$' status f.farm
-refuses 3 'f.farm/journal, line 5: the checksum is wrong$' plan f.farm
+refuses 3 'f.farm/journal, line 5: the checksum is wrong$' farm status f.farm
+refuses 3 'f.farm/journal, line 5: the checksum is wrong$' farm plan f.farm
 cp b.farm/journal f.farm/journal
 printf 'won left 12' >>f.farm/journal
 run "$papamu" farm status f.farm
@@ -141,6 +132,6 @@ run "$papamu" farm plan f.farm --nodes 500 --jobs 1
 run "$papamu" farm work f.farm "$(cat out)"
 mkdir -p d.farm/results
 cp f.farm/results/* d.farm/results/
-refuses 3 'is about another ruleset$' gather d.farm
+refuses 3 'is about another ruleset$' farm gather d.farm
 
 finish

@@ -43,30 +43,21 @@ for game in wythoff kayles; do
 done
 
 # What is wrong is one line and its code.
-wrong() {
-    local expected=$1 message=$2
-    shift 2
-    run "$papamu" "$@"
-    expect_code "$expected"
-    expect_no_out
-    expect_one_error_line
-    expect_err "$message"
-}
-wrong 2 'nimbers: unknown game "kayle"; did you mean "kayles"' nimbers kayle
+refuses 2 'nimbers: unknown game "kayle"; did you mean "kayles"' nimbers kayle
 # Only games that it knows are suggested: not nogo, which is as near.
-wrong 2 'nimbers: unknown game "foo"; it is nim, kayles, dawsons-kayles, .*, wythoff, a code such as' nimbers foo
-wrong 2 'konane is not a game of heaps' nimbers konane
-wrong 2 'octal needs its rules' nimbers octal
-wrong 3 "row 1, column 3: a digit of the code is expected, not 'G'" nimbers 0.G
-wrong 3 "row 1, column 4: a member of the set is at least 1" nimbers '{1,0}'
-wrong 3 "genus is for games of single heaps" nimbers wythoff --genus
-wrong 3 'at most 2000 for wythoff' nimbers wythoff --to 2001
-wrong 3 'more than 10000000 moves' nimbers 0.8 --to 1000000
-wrong 3 "row 1, column 3: '8' is not an octal digit" value octal '0.8: 3'
-wrong 3 'and there is no board in nim' value nim 3,5 --text
-wrong 2 'not for konane' solve konane .xo. --misere
-wrong 2 'not for wythoff' solve wythoff 3,5 --misere
-wrong 3 'cannot be combined with --certificate' solve nim 3,5 --misere --certificate "$scratch/x"
+refuses 2 'nimbers: unknown game "foo"; it is nim, kayles, dawsons-kayles, .*, wythoff, a code such as' nimbers foo
+refuses 2 'konane is not a game of heaps' nimbers konane
+refuses 2 'octal needs its rules' nimbers octal
+refuses 3 "row 1, column 3: a digit of the code is expected, not 'G'" nimbers 0.G
+refuses 3 "row 1, column 4: a member of the set is at least 1" nimbers '{1,0}'
+refuses 3 "genus is for games of single heaps" nimbers wythoff --genus
+refuses 3 'at most 2000 for wythoff' nimbers wythoff --to 2001
+refuses 3 'more than 10000000 moves' nimbers 0.8 --to 1000000
+refuses 3 "row 1, column 3: '8' is not an octal digit" value octal '0.8: 3'
+refuses 3 'and there is no board in nim' value nim 3,5 --text
+refuses 2 'not for konane' solve konane .xo. --misere
+refuses 2 'not for wythoff' solve wythoff 3,5 --misere
+refuses 3 'cannot be combined with --certificate' solve nim 3,5 --misere --certificate "$scratch/x"
 
 # Values and outcomes.
 run "$papamu" value nim 3,5,7 --json
