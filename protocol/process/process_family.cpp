@@ -118,14 +118,14 @@ class Family {
 template <class Before, class After>
 void end_all(const ProcessEntry& leader, const KnownProcesses& known, const std::string& token,
              const std::set<pid_t>& spared, Before&& before, After&& after) {
-    const Clock::time_point deadline = Clock::now() + kMostTime;
     for (int quiet_looks = 0; quiet_looks < 2;) {
         Family family(leader, token, spared);
         before();
         family.gather(known);
         family.kill();
         after();
-        if (!family.are_gone(deadline)) return;
+        // Each round has its own time: a machine may stand still between two of them.
+        if (!family.are_gone(Clock::now() + kMostTime)) return;
         quiet_looks = family.has_others() ? 0 : quiet_looks + 1;
     }
 }

@@ -29,10 +29,10 @@ std::string new_process_token();
 /// program belongs to both families, and after that of DescendantsEndHere.
 std::string marked_environment_entry(const std::string& token);
 
-/// Kills the family and waits until none of its processes runs; gives up on processes that cannot be killed within 5
-/// seconds. The leader itself must be a child of ours that has not been waited for (a zombie will do), and is left to
-/// be waited for; others that became our children are reaped. The family cannot survive by starting new processes: all
-/// are stopped before they are killed. Thread-safe.
+/// Kills the family and waits until none of its processes runs; gives up on processes that are there 5 seconds after
+/// they were killed. The leader itself must be a child of ours that has not been waited for (a zombie will do), and is
+/// left to be waited for; others that became our children are reaped. The family cannot survive by starting new
+/// processes: all are stopped before they are killed. Thread-safe.
 void end_family(pid_t leader, const std::string& token);
 
 /// The same for a leader that may be gone already: kills the processes in `known`, what they have started, and every

@@ -10,9 +10,8 @@
 #include <cerrno>
 #include <climits>
 #include <csignal>
-#include <utility>
-#include <vector>
 
+#include "protocol/process/descendants.h"
 #include "protocol/process/process_family.h"
 #include "protocol/process/process_table.h"
 
@@ -20,70 +19,8 @@ namespace papamu::protocol {
 
 namespace {
 
-constexpr int kBetweenLooks = 100;          // milliseconds
-constexpr std::size_t kForgetFirstAt = 64;  // processes known
+constexpr int kBetweenLooks = 100;  // milliseconds
 constexpr int kManyDescriptors = 1 << 16;
-
-/// The processes that have begun below a process, as far as they were seen.
-class Descendants {
- public:
-    Descendants(const ProcessEntry& ancestor, const std::set<pid_t>& spared) : ancestor_(ancestor), spared_(spared) {
-        look_at(process_numbers());
-    }
-
-    /// Looks at the processes that began since the last time.
-    void look() {
-        const pid_t newest = newest_process_number();
-        if (newest == newest_) return;
-        if (newest < newest_) return look_at(process_numbers());  // the numbers have wrapped around
-        for (pid_t pid = newest_ + 1; pid <= newest; ++pid) add_if_ours(pid);
-        newest_ = newest;
-        forget_the_dead();
-    }
-
-    [[nodiscard]] const KnownProcesses& known() const { return known_; }
-
- private:
-    void look_at(const std::vector<pid_t>& numbers) {
-        newest_ = newest_process_number();
-        for (bool is_more = true; is_more;) {
-            is_more = false;
-            for (const pid_t pid : numbers) is_more |= add_if_ours(pid);
-        }
-        forget_the_dead();
-    }
-
-    /// Returns true for a process that was not yet known.
-    bool add_if_ours(pid_t pid) {
-        if (pid == ::getpid() || spared_.count(pid) > 0) return false;
-        const auto process = find_process(pid);
-        if (!process || process->has_ended() || !is_ours(process->parent)) return false;
-        return std::exchange(known_[pid], process->start) != process->start;
-    }
-
-    [[nodiscard]] bool is_ours(pid_t pid) const {
-        if (pid == ancestor_.pid) return true;
-        const auto found = known_.find(pid);
-        return found != known_.end() && is_there(found->first, found->second);
-    }
-
-    static bool is_there(pid_t pid, unsigned long long start) {
-        const auto process = find_process(pid);
-        return process && process->start == start;
-    }
-
-    void forget_the_dead() {
-        if (known_.size() < forget_at_) return;
-        std::erase_if(known_, [](const auto& known) { return !is_there(known.first, known.second); });
-        forget_at_ = kForgetFirstAt + 2 * known_.size();
-    }
-
-    ProcessEntry ancestor_;
-    const std::set<pid_t>& spared_;
-    KnownProcesses known_;
-    pid_t newest_ = 0;
-    std::size_t forget_at_ = kForgetFirstAt;
-};
 
 /// Closes one descriptor after the other if the system has no close_range(), or forbids it.
 void close_from_to(int first, int last) {

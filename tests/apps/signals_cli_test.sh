@@ -134,7 +134,8 @@ SCRIPT
 sleepers() { pgrep -cfx "sleep $nap" || true; }
 are_awaited() { (($(sleepers) >= 30)); }
 are_gone() { (($(sleepers) == 0)); }
-# The guardian looks ten times a second, and waits in between.
+# The guardian looks ten times a second, and waits in between. Now and then it waits for something else too (for /proc,
+# which pgrep reads at the same time), so one or two waits do not show that it has looked.
 guardian_waits() {
     local pid waits=0
     for pid in $(pgrep -P "$1" -x guardian); do
@@ -154,10 +155,11 @@ expect_nobody() {
     env --default-signal=INT,TERM,HUP "${@//@NAP@/$nap}" >"$scratch/out" 2>"$scratch/err" </dev/null &
     process=$!
     wait_until are_awaited
-    wait_until guardian_has_looked $process $(($(guardian_waits $process) + 2))
+    wait_until guardian_has_looked $process $(($(guardian_waits $process) + 6))
     kill -"$signal" $process || true
     wait $process 2>/dev/null || code=$?
     wait_until are_gone
+    are_gone || pgrep -fx "sleep $nap" | xargs ps -o pid,ppid,sid,stat,etime,args -p
     case $signal in
         KILL) expect_code 137 ;;
         SEGV) expect_code 139 ;;

@@ -92,12 +92,12 @@ class Referee {
 
     [[nodiscard]] pid_t pid() const { return pid_; }
     [[nodiscard]] const std::vector<pid_t>& started() const { return started_; }
-    /// Waits until the guardian has looked at the processes that exist now.
+    /// Waits until the guardian has looked at the processes that exist now. Some of its waits may be for /proc.
     void let_guardian_look() const {
         const pid_t guardian = wait_for_guardian(pid_);
         ASSERT_NE(guardian, 0);
         const auto deadline = late();
-        for (const long before = waits_of(guardian); waits_of(guardian) < before + 3;) {
+        for (const long before = waits_of(guardian); waits_of(guardian) < before + 6;) {
             ASSERT_LT(ChildProcess::Clock::now(), deadline);
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
         }
