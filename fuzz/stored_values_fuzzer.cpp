@@ -1,17 +1,16 @@
 // Any bytes are read as a form, a reference or a key, or refused; what is read is written as the same bytes. And any
 // bytes are laid over the pages of a file of stored values: the file is refused or what it holds is read, but never
 // memory outside it.
-#include <unistd.h>
 
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/temporary_folder.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 #include "solver/stored/region_space.h"
@@ -24,9 +23,8 @@ namespace {
 using namespace papamu;
 
 std::string small_file() {
-    const std::string path =
-        (std::filesystem::temp_directory_path() / ("papamu_fuzz_" + std::to_string(::getpid()))).string();
-    std::filesystem::remove(path);
+    const base::TemporaryFolder folder;
+    const std::string path = folder.path_of("values");
     {
         const auto file = solver::StoredValues::open(path, {}).value();
         cgt::ValueStore store({.byte_limit = std::size_t{64} << 20, .cache_bytes = std::size_t{1} << 20});
@@ -42,8 +40,6 @@ std::string small_file() {
     }
     std::ifstream in(path, std::ios::binary);
     std::string bytes((std::istreambuf_iterator<char>(in)), {});
-    std::filesystem::remove(path);
-    std::filesystem::remove(path + "-lock");
     return bytes;
 }
 
@@ -59,8 +55,8 @@ void read_changed_file(std::string_view data) {
         char& byte = bytes[(at + i) % bytes.size()];
         byte = static_cast<char>(byte ^ data[i]);
     }
-    const std::string path =
-        (std::filesystem::temp_directory_path() / ("papamu_fuzz_" + std::to_string(::getpid()))).string();
+    static const base::TemporaryFolder folder;
+    static const std::string path = folder.path_of("changed");
     std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
     if (const auto file = solver::StoredValues::open(path, {.writes = false})) {
         solver::check_values(**file, {}, std::size_t{64} << 20);

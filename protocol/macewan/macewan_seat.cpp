@@ -3,9 +3,9 @@
 #include <filesystem>
 #include <optional>
 
+#include "base/temporary_folder.h"
 #include "protocol/agreed_opening.h"
 #include "protocol/macewan/macewan_text.h"
-#include "protocol/process/temporary_folder.h"
 #include "protocol/stdio/move_seat.h"
 
 namespace papamu::protocol {
@@ -55,7 +55,7 @@ class MacewanLanguage final : public MoveLanguage {
         return folder_->write(name + ".txt", print_macewan_board(state.position));
     }
 
-    std::optional<TemporaryFolder> folder_;
+    std::optional<base::TemporaryFolder> folder_;
 };
 
 }  // namespace

@@ -6,11 +6,11 @@
 #include <utility>
 
 #include "base/shown_text.h"
+#include "base/temporary_folder.h"
 #include "base/words.h"
 #include "protocol/mit/mit_bridge.h"
 #include "protocol/player_failure.h"
 #include "protocol/process/child_process.h"
-#include "protocol/process/temporary_folder.h"
 
 namespace papamu::protocol {
 
@@ -149,7 +149,7 @@ class MitJavaPlayer final : public engine::Player<KonaneContest>, public MitComm
     }
 
     MitJavaPackage package_;
-    std::optional<TemporaryFolder> folder_;  // the adapter and its classes
+    std::optional<base::TemporaryFolder> folder_;  // the adapter and its classes
     std::optional<JavaMachine> machine_;
     std::string comment_;
 };

@@ -13,8 +13,8 @@
 
 #include "apps/command.h"
 #include "base/error.h"
+#include "base/temporary_folder.h"
 #include "base/whole_file.h"
-#include "protocol/process/temporary_folder.h"
 
 namespace papamu::apps::checkpoint_file_test {
 namespace {
@@ -43,7 +43,7 @@ class Counter final : public solver::OutcomeSolver {
 std::string text_of(const std::string& path) { return base::read_whole_file(path, 1000); }
 
 TEST(CheckpointFile, IsFirstWrittenAfterAMinute) {
-    const protocol::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     Counter solver;
     const auto begin = CheckpointFile::Clock::now();
     CheckpointFile file(folder.path() / "save", false, solver);
@@ -60,7 +60,7 @@ TEST(CheckpointFile, IsFirstWrittenAfterAMinute) {
 
 // A disk that is full now may have room later: a failed write does not end a search that has run for days.
 TEST(CheckpointFile, TriesAgainWhereItCouldNotBeWritten) {
-    const protocol::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     const std::string path = folder.path() / "later" / "save";
     Counter solver;
     const auto begin = CheckpointFile::Clock::now();
@@ -89,7 +89,7 @@ TEST(CheckpointFile, WithoutAPathIsNone) {
 }
 
 TEST(CheckpointFile, FollowsNoLinkThatWaitsBesideIt) {
-    const protocol::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     const std::string path = folder.path() / "save";
     base::write_whole_file(folder.path() / "victim", "precious");
     ASSERT_EQ(::symlink("victim", (path + ".new").c_str()), 0);
@@ -101,7 +101,7 @@ TEST(CheckpointFile, FollowsNoLinkThatWaitsBesideIt) {
 }
 
 TEST(CheckpointFile, IsResumedOnlyWhenAskedTo) {
-    const protocol::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     const std::string path = folder.path() / "save";
     Counter first;
     CheckpointFile file(path, false, first);

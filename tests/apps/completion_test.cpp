@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -15,6 +14,7 @@
 
 #include "apps/command.h"
 #include "apps/program/program.h"
+#include "base/temporary_folder.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/optimisations.h"
 
@@ -90,17 +90,14 @@ TEST(Completion, OffersEveryRuleset) {
 }
 
 TEST(Completion, OffersRuleFilesOfTheUser) {
-    std::string name = (std::filesystem::temp_directory_path() / "papamu_completion_XXXXXX").string();
-    ASSERT_NE(::mkdtemp(name.data()), nullptr);
-    const std::filesystem::path folder = name;
-    std::ofstream(folder / "quaint-game.game") << "not even rules\n";
-    ASSERT_EQ(::setenv("PAPAMU_GAMES", folder.c_str(), 1), 0);
+    const base::TemporaryFolder folder;
+    static_cast<void>(folder.write("quaint-game.game", "not even rules\n"));
+    ASSERT_EQ(::setenv("PAPAMU_GAMES", folder.path().c_str(), 1), 0);
     EXPECT_EQ(offered({"value", "quai"}), Words{"quaint-game"});
     EXPECT_TRUE(
         has(offered({"value", "quaint-game", "--board", ""}), "5x5"));  // a file that cannot be read is no error
     ::unsetenv("PAPAMU_GAMES");
     EXPECT_EQ(offered({"value", "quai"}), Words{});
-    std::filesystem::remove_all(folder);
 }
 
 TEST(Completion, OffersOnlyBoardsAndGapsOfTheGame) {

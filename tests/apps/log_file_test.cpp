@@ -7,8 +7,8 @@
 #include <string>
 
 #include "apps/command.h"
+#include "base/temporary_folder.h"
 #include "base/whole_file.h"
-#include "protocol/process/temporary_folder.h"
 #include "tests/file_size_limit.h"
 
 namespace papamu::apps::log_file_test {
@@ -27,7 +27,7 @@ void expect_failure(const std::string& reason, const std::function<void()>& acti
 }
 
 TEST(LogFile, HoldsWholePieces) {
-    const protocol::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     const std::string path = folder.path() / "log";
     {
         LogFile log(path, LogFile::Begin::kAtTheEnd);

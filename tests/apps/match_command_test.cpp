@@ -1,7 +1,6 @@
 // What `papamu match` records is what was played.
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "apps/match/player_kinds.h"
 #include "apps/program/program.h"
 #include "base/random.h"
+#include "base/temporary_folder.h"
 #include "protocol/game_replay.h"
 #include "rulesets/konane/konane_contest.h"
 #include "rulesets/konane/konane_start.h"
@@ -20,26 +20,24 @@ namespace {
 
 using rulesets::KonaneContest;
 
-std::string read(const std::filesystem::path& path) {
+std::string read(const std::string& path) {
     std::ostringstream text;
     text << std::ifstream(path).rdbuf();
     return text.str();
 }
 
 TEST(MatchRecords, ReplayToTheirResults) {
-    const std::filesystem::path path = std::filesystem::path(testing::TempDir()) / "papamu_match_test_games.txt";
-    std::filesystem::remove(path);
+    const base::TemporaryFolder folder;
+    const std::string path = folder.path_of("games.txt");
     std::istringstream in;
     std::ostringstream out;
     std::ostringstream err;
-    const int code =
-        run_program({"match",          "konane", "--player", "pvs",        "--player", "random", "--player", "greedy",
-                     "--games",        "4",      "--board",  "6x6",        "--nodes",  "200",    "--time",   "1000+1",
-                     "--random-plies", "3",      "--record", path.string()},
-                    in, out, err);
+    const int code = run_program(
+        {"match",   "konane", "--player", "pvs", "--player", "random", "--player",       "greedy", "--games",  "4",
+         "--board", "6x6",    "--nodes",  "200", "--time",   "1000+1", "--random-plies", "3",      "--record", path},
+        in, out, err);
     EXPECT_EQ(code, 0) << err.str();
     const auto games = protocol::parse_games(read(path));
-    std::filesystem::remove(path);
     ASSERT_TRUE(games.has_value()) << games.error().to_string();
     ASSERT_EQ(games->size(), 12U);
     for (const protocol::GameRecord& game : *games) {

@@ -4,13 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "apps/program/program.h"
+#include "base/temporary_folder.h"
 
 namespace papamu::apps::play {
 
@@ -38,17 +38,11 @@ inline std::vector<nlohmann::json> objects(const std::string& text) {
 /// A file in a folder of its own, which is removed when the test ends. There is no file at first.
 class Scratch {
  public:
-    explicit Scratch(const char* name) {
-        EXPECT_NE(::mkdtemp(folder_.data()), nullptr);
-        path_ = folder_ + '/' + name;
-    }
-    ~Scratch() { std::filesystem::remove_all(folder_); }
-    Scratch(const Scratch&) = delete;
-    Scratch& operator=(const Scratch&) = delete;
+    explicit Scratch(const char* name) : path_(folder_.path_of(name)) {}
     [[nodiscard]] const std::string& path() const { return path_; }
 
  private:
-    std::string folder_ = (std::filesystem::temp_directory_path() / "papamu_play_XXXXXX").string();
+    base::TemporaryFolder folder_;
     std::string path_;
 };
 

@@ -3,12 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <fstream>
 #include <iterator>
 
 #include "apps/command.h"
 #include "base/error.h"
+#include "base/temporary_folder.h"
 
 namespace papamu::apps::position_argument_test {
 namespace {
@@ -75,7 +75,8 @@ TEST(PositionArgument, LimitsAreThoseOfTheText) {
 }
 
 TEST(PositionArgument, FilesMayEndInLineBreaks) {
-    const std::string path = ::testing::TempDir() + "papamu_position_argument_test.txt";
+    const base::TemporaryFolder folder;
+    const std::string path = folder.path_of("positions.txt");
     const auto text_of = [&](const std::string& content) {
         std::ofstream(path, std::ios::binary) << content;
         PositionOptions options;
@@ -91,7 +92,6 @@ TEST(PositionArgument, FilesMayEndInLineBreaks) {
     EXPECT_EQ(failure([&] { text_of("\n"); }), "3 " + path + ": row 1, column 1: the board is empty");
     EXPECT_EQ(failure([&] { text_of(std::string((std::size_t{1} << 20) + 1, '.')); }),
               "cannot read " + path + ": the file is too long");
-    std::remove(path.c_str());
 }
 
 }  // namespace

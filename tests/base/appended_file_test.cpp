@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "base/error.h"
+#include "base/temporary_folder.h"
 #include "tests/file_size_limit.h"
 
 namespace papamu::base::appended_file_test {
@@ -22,11 +23,6 @@ using Missing = AppendedFile::Missing;
 
 class AppendedFileTest : public testing::Test {
  protected:
-    AppendedFileTest() : path_(testing::TempDir() + "papamu-appended-" + std::to_string(::getpid())) {
-        std::filesystem::remove(path_);
-    }
-    ~AppendedFileTest() override { std::filesystem::remove(path_); }
-
     [[nodiscard]] std::string content() const {
         std::ifstream file(path_, std::ios::binary);
         return {std::istreambuf_iterator<char>(file), {}};
@@ -42,7 +38,8 @@ class AppendedFileTest : public testing::Test {
         }
     }
 
-    std::string path_;
+    TemporaryFolder folder_;
+    std::string path_ = folder_.path_of("appended");
 };
 
 TEST_F(AppendedFileTest, IsMadeOnlyIfThatIsAsked) {

@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "base/error.h"
+#include "base/temporary_folder.h"
 #include "base/whole_file_writer.h"
 #include "tests/file_size_limit.h"
 
@@ -22,24 +23,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using tests::FileSizeLimit;
-
-/// A folder that is gone when the test ends.
-class Folder {
- public:
-    Folder() {
-        std::string name = (fs::temp_directory_path() / "papamu-XXXXXX").string();
-        EXPECT_NE(::mkdtemp(name.data()), nullptr);
-        path_ = name;
-    }
-    ~Folder() { fs::remove_all(path_); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    [[nodiscard]] const fs::path& path() const { return path_; }
-
- private:
-    fs::path path_;
-};
 
 mode_t mode_of(const std::string& path) {
     struct stat status {};
@@ -61,7 +44,7 @@ void expect_failure(const std::string& reason, const std::function<void()>& acti
 }
 
 TEST(WholeFile, ReplacesWhatIsThereAndKeepsItsModeAndLinksToIt) {
-    const Folder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.path() / "file";
     const std::string link = folder.path() / "link";
     write_whole_file(path, "first");
@@ -76,7 +59,7 @@ TEST(WholeFile, ReplacesWhatIsThereAndKeepsItsModeAndLinksToIt) {
 }
 
 TEST(WholeFile, IsAsItWasUntilItIsFinished) {
-    const Folder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.path() / "file";
     write_whole_file(path, "first");
     {
@@ -89,7 +72,7 @@ TEST(WholeFile, IsAsItWasUntilItIsFinished) {
 }
 
 TEST(WholeFile, FailsWithAReasonWhereItMayNotGrow) {
-    const Folder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.path() / "file";
     write_whole_file(path, "first");
     {
@@ -105,7 +88,7 @@ TEST(WholeFile, FailsWithAReasonWhereItMayNotGrow) {
 }
 
 TEST(WholeFile, IsReadUpToALengthOrNotAtAll) {
-    const Folder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.path() / "file";
     expect_failure("cannot read " + path + ": No such file or directory", [&] { (void)read_whole_file(path, 100); });
     write_whole_file(path, std::string("a\0b", 3));
@@ -117,7 +100,7 @@ TEST(WholeFile, IsReadUpToALengthOrNotAtAll) {
 
 // Other threads may make files, and start programs that do.
 TEST(WholeFile, LeavesTheMaskOfNewFilesAlone) {
-    const Folder folder;
+    const TemporaryFolder folder;
     const mode_t before = ::umask(027);
     std::atomic<bool> is_done = false;
     std::thread writer([&] {

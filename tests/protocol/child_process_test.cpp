@@ -10,6 +10,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "base/temporary_folder.h"
 #include "tests/protocol/process_life.h"
 
 namespace papamu::protocol::child_process_test {
@@ -174,12 +175,12 @@ TEST(ChildProcess, MemoryAndFilesAreLimited) {
     };
     EXPECT_EQ(written(32 * kMebibyte), "");
     EXPECT_EQ(written(512 * kMebibyte), "enough\n");
-    const std::string file = ::testing::TempDir() + "papamu_child_process_file";
+    const base::TemporaryFolder folder;
+    const std::string file = folder.path_of("file");
     const ProcessOptions short_files{.limits = {.file_bytes = 64 * 1024}};
     ChildProcess writer("exec head -c 1000000 /dev/zero >" + file, short_files);
     EXPECT_TRUE(writer.wait(late()));
     EXPECT_EQ(writer.ending(), "it was killed by signal 25 (File size limit exceeded)");
-    std::remove(file.c_str());
 }
 
 std::string whole_file(const std::string& path) {
@@ -188,8 +189,8 @@ std::string whole_file(const std::string& path) {
 }
 
 TEST(ChildProcess, ErrorsAreWrittenAsFarAsTheyMay) {
-    const std::string path = ::testing::TempDir() + "papamu_errors";
-    std::remove(path.c_str());
+    const base::TemporaryFolder folder;
+    const std::string path = folder.path_of("errors");
     const auto errors_to = [&](std::size_t most) {
         return ProcessOptions{.limits = {.error_output = std::make_shared<ErrorOutput>(
                                              ErrorOutput::Target{.path = path, .most_bytes = most, .name = "team"})}};
@@ -218,7 +219,6 @@ TEST(ChildProcess, ErrorsAreWrittenAsFarAsTheyMay) {
     EXPECT_EQ(after_restart.read_line(late()), "done");
     after_restart.kill();
     EXPECT_EQ(whole_file(path).size(), 1000 + note.size());
-    std::remove(path.c_str());
 }
 
 TEST(ChildProcess, ErrorsMayGoNowhere) {

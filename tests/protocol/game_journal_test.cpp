@@ -1,11 +1,10 @@
 // Journals: entries that were added are read back wherever a file is cut off; damage and foreign journals are refused.
 #include "protocol/game_journal.h"
+#include "base/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
-#include <unistd.h>
 
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -39,11 +38,6 @@ std::string round_of(const JournalContent& content, std::size_t number) { return
 
 class JournalFile {
  public:
-    JournalFile() : path_(testing::TempDir() + "papamu_journal_test_" + std::to_string(::getpid())) { remove(); }
-    ~JournalFile() { remove(); }
-    JournalFile(const JournalFile&) = delete;
-    JournalFile& operator=(const JournalFile&) = delete;
-
     [[nodiscard]] const std::string& path() const { return path_; }
     [[nodiscard]] std::string read() const {
         std::ostringstream text;
@@ -53,9 +47,8 @@ class JournalFile {
     void write(const std::string& text) const { std::ofstream(path_, std::ios::binary) << text; }
 
  private:
-    void remove() const { std::filesystem::remove(path_); }
-
-    std::string path_;
+    base::TemporaryFolder folder_;
+    std::string path_ = folder_.path_of("journal");
 };
 
 TEST(Journal, HasTheWrittenForm) {

@@ -13,6 +13,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "base/temporary_folder.h"
 #include "tests/protocol/process_life.h"
 
 namespace papamu::protocol::process_family_test {
@@ -47,7 +48,8 @@ TEST(ProcessTable, TellsWhatTheSystemKnows) {
 }
 
 TEST(ProcessTable, NamesMayHoldAnything) {
-    const std::string path = ::testing::TempDir() + "papamu (1) S 2";
+    const base::TemporaryFolder folder;
+    const std::string path = folder.path_of("papamu (1) S 2");
     {
         std::ofstream script(path);
         script << "#!/bin/sh\necho $$\nread -r x\n";
@@ -57,7 +59,6 @@ TEST(ProcessTable, NamesMayHoldAnything) {
     const pid_t pid = read_pid(program);
     EXPECT_EQ(find_process(pid)->parent, ::getpid());
     EXPECT_EQ(find_process(pid)->session, pid);
-    std::remove(path.c_str());
 }
 
 // A daemon as described in textbooks: a new session whose leader ends, so that the daemon's parent is not a process of
@@ -123,7 +124,8 @@ TEST(ProcessFamily, JobsOfAShellAndEmptyEnvironmentsAreNoWayOut) {
 
 // Each process starts the next one in a session of its own and ends: none of them exists for long.
 TEST(ProcessFamily, NobodyRunsAway) {
-    const std::string path = ::testing::TempDir() + "papamu_runaway.sh";
+    const base::TemporaryFolder folder;
+    const std::string path = folder.path_of("runaway.sh");
     {
         std::ofstream script(path);
         script << "setsid -f sh \"$0\" </dev/null >/dev/null 2>&1\n";
@@ -136,7 +138,6 @@ TEST(ProcessFamily, NobodyRunsAway) {
         EXPECT_TRUE(is_anywhere(mark));
     }
     EXPECT_FALSE(is_anywhere(mark));
-    std::remove(path.c_str());
 }
 
 TEST(ProcessFamily, TokensAddUp) {

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cerrno>
 
+#include "base/temporary_folder.h"
 #include "tests/protocol/turn_limits.h"
 
 namespace papamu::protocol::ugi_player_test {
@@ -69,7 +70,8 @@ TEST(UgiPlayer, AsksForAMoveAndReportsWhatTheProgramThinks) {
 
 TEST(UgiPlayer, SendsOptionsPositionsAndLimits) {
     // A copy of everything that the program is sent goes to a file.
-    const std::string log = ::testing::TempDir() + "papamu_ugi_player_log";
+    const base::TemporaryFolder folder;
+    const std::string log = folder.path_of("log");
     auto given = patient("tee " + log + " | { " + program("echo bestmove 2,0-2,2") + "; }");
     given.options = {{"Hash", "32"}, {"Opening", "HM"}};
     {
@@ -83,7 +85,6 @@ TEST(UgiPlayer, SendsOptionsPositionsAndLimits) {
         ASSERT_NE(file, nullptr);
         for (int c = std::fgetc(file); c != EOF; c = std::fgetc(file)) text += static_cast<char>(c);
         std::fclose(file);
-        std::remove(log.c_str());
     }
     EXPECT_EQ(text,
               "ugi\nsetoption name Hash value 32\nsetoption name Opening value HM\nisready\nuginewgame\nisready\n"
@@ -227,8 +228,8 @@ TEST(UgiPlayer, WhatWasLeftOverFromBeforeIsNoAnswer) {
 }
 
 TEST(UgiPlayer, AFailureLastsUntilTheNextGame) {
-    const std::string once = ::testing::TempDir() + "papamu_ugi_player_once";
-    std::remove(once.c_str());
+    const base::TemporaryFolder folder;
+    const std::string once = folder.path_of("once");
     const auto player = start_ugi_player(
         patient(program("if [ -e " + once + " ]; then echo bestmove 2,0-2,2; else : >" + once + "; exit 9; fi")));
     player->new_game();
@@ -236,7 +237,6 @@ TEST(UgiPlayer, AFailureLastsUntilTheNextGame) {
     EXPECT_THROW(player->choose(state(), depth_limit(1), {}), PlayerFailure);
     player->new_game();
     EXPECT_NO_THROW(player->choose(state(), depth_limit(1), {}));
-    std::remove(once.c_str());
 }
 
 }  // namespace

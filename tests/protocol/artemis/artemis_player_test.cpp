@@ -10,6 +10,7 @@
 #include <regex>
 #include <sstream>
 
+#include "base/temporary_folder.h"
 #include "engine/match/game.h"
 #include "protocol/artemis/artemis_text.h"
 #include "tests/protocol/artemis/sample_game.h"
@@ -72,8 +73,8 @@ void expect_no_zombies() {
 const std::string kLogin = "Artemis Konane Server v1.0\n?Username:\n?Password:\n?Opponent:\n";
 
 TEST(ArtemisPlayer, AProgramPlaysAsPlayerOne) {
-    const std::string heard = ::testing::TempDir() + "papamu_artemis_first";
-    std::remove(heard.c_str());
+    const base::TemporaryFolder folder;
+    const std::string heard = folder.path_of("heard");
     const auto first = start_artemis_player(patient(client_that_plays(kFirst, heard)));
     ScriptedPlayer second(kSecond);
     const auto game = engine::play_game<KonaneContest>(artemis_start(4).value(), {first.get(), &second}, {});
@@ -99,8 +100,8 @@ TEST(ArtemisPlayer, OneThatStaysAfterTheLastLineIsKilled) {
 }
 
 TEST(ArtemisPlayer, AProgramPlaysAsPlayerTwo) {
-    const std::string heard = ::testing::TempDir() + "papamu_artemis_second";
-    std::remove(heard.c_str());
+    const base::TemporaryFolder folder;
+    const std::string heard = folder.path_of("heard");
     ScriptedPlayer first(kFirst);
     const auto second = start_artemis_player(patient(client_that_plays(kSecond, heard)));
     for (int round = 0; round < 2; ++round) {  // each game starts a new process
@@ -114,8 +115,8 @@ TEST(ArtemisPlayer, AProgramPlaysAsPlayerTwo) {
 }
 
 TEST(ArtemisPlayer, TheClockOfTheMatchIsAnnounced) {
-    const std::string heard = ::testing::TempDir() + "papamu_artemis_clock";
-    std::remove(heard.c_str());
+    const base::TemporaryFolder folder;
+    const std::string heard = folder.path_of("heard");
     const auto first = start_artemis_player(patient(client_that_plays(kFirst, heard)));
     ScriptedPlayer second(kSecond);
     const engine::TimeControl control{.game_time = Milliseconds(100'000)};

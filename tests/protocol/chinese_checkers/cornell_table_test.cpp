@@ -7,7 +7,7 @@
 #include <sstream>
 #include <vector>
 
-#include "protocol/process/temporary_folder.h"
+#include "base/temporary_folder.h"
 #include "tests/protocol/chinese_checkers/cornell_boards.h"
 #include "tests/protocol/seat_failures.h"
 
@@ -66,7 +66,7 @@ class Duel {
                script;
     }
 
-    TemporaryFolder folder_;
+    base::TemporaryFolder folder_;
     CornellGame game_;
 };
 

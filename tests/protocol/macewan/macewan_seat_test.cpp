@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/temporary_folder.h"
 #include "engine/match/game.h"
 #include "protocol/macewan/macewan_text.h"
 #include "tests/protocol/first_action_player.h"
@@ -45,7 +46,8 @@ std::string answer_of(const std::string& text, const KonaneState& state, engine:
 }
 
 TEST(MacewanSeat, StartsProgramsWithABoardFileAndAColour) {
-    const std::string file = ::testing::TempDir() + "papamu_macewan_seat";
+    const base::TemporaryFolder folder;
+    const std::string file = folder.path_of("seat");
     const std::string keep =
         "{ basename \"$1\"; echo \"$2 $#\"; cat \"$1\"; echo \"$1\" >" + file + ".path; } >" + file;
     EXPECT_EQ(answer_of(keep + "; echo D5; cat", macewan_start()), "D5");
@@ -59,8 +61,6 @@ TEST(MacewanSeat, StartsProgramsWithABoardFileAndAColour) {
     path.pop_back();
     EXPECT_EQ(std::filesystem::path(path).filename(), "E4.txt");
     EXPECT_FALSE(std::filesystem::exists(std::filesystem::path(path).parent_path())) << "the folder is gone";
-    std::filesystem::remove(file);
-    std::filesystem::remove(file + ".path");
 }
 
 TEST(MacewanSeat, AnswersAreReadTolerantly) {
@@ -86,7 +86,8 @@ TEST(MacewanSeat, WhatIsNoAnswerIsAFailure) {
 
 // The program says one side's half of a known game and hears the other half.
 TEST(MacewanSeat, AProgramIsToldEveryLineOfTheOpponent) {
-    const std::string file = ::testing::TempDir() + "papamu_macewan_told";
+    const base::TemporaryFolder folder;
+    const std::string file = folder.path_of("told");
     for (const std::size_t side : {0U, 1U}) {
         KonaneState state = KonaneContest::apply(without("D5"), parse_macewan_action("D4").value());
         const auto states = first_action_game(state);
@@ -118,7 +119,6 @@ TEST(MacewanSeat, AProgramIsToldEveryLineOfTheOpponent) {
         EXPECT_EQ(game.end, states.back());
         EXPECT_EQ(content_of(file), expected);
     }
-    std::filesystem::remove(file);
     expect_no_zombies();
 }
 

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/temporary_folder.h"
 #include "engine/match/game.h"
 #include "protocol/swarthmore/arbiter_text.h"
 #include "tests/protocol/first_action_player.h"
@@ -74,7 +75,8 @@ TEST(SwarthmoreSeat, AMemoryHogIsRefusedItsMemory) {
 
 // The program says one side's half of a known game, and its input is kept.
 TEST(SwarthmoreSeat, AProgramIsToldEveryByteThatTheArbiterWouldSend) {
-    const std::string file = ::testing::TempDir() + "papamu_swarthmore_seat";
+    const base::TemporaryFolder folder;
+    const std::string file = folder.path_of("started");
     const auto states = first_action_game(arbiter_start());
     for (const std::size_t side : {0U, 1U}) {
         std::string script = "exec 3>" + file + "; hear() { read -r x && echo \"$x\" >&3; }; ";
@@ -107,7 +109,6 @@ TEST(SwarthmoreSeat, AProgramIsToldEveryByteThatTheArbiterWouldSend) {
         EXPECT_EQ(heard.str(), expected);
         EXPECT_EQ(log, expected);
     }
-    std::remove(file.c_str());
     expect_no_zombies();
 }
 

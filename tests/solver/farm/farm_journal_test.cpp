@@ -2,15 +2,13 @@
 #include "solver/farm/journal.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cstdio>
-#include <filesystem>
 #include <random>
 #include <string>
 
 #include "base/error.h"
+#include "base/temporary_folder.h"
 #include "base/whole_file.h"
 #include "base/words.h"
 #include "tests/solver/farm/farm_runs.h"
@@ -154,10 +152,10 @@ TEST(FarmJournal, RefusesAFactThatCannotBe) {
 class FarmJournalFile : public testing::Test {
  protected:
     FarmJournalFile() { base::write_whole_file(path_, some_journal()); }
-    ~FarmJournalFile() override { std::filesystem::remove(path_); }
     [[nodiscard]] std::string content() const { return base::read_whole_file(path_, 1U << 20); }
 
-    std::string path_ = testing::TempDir() + "farm_journal_test." + std::to_string(::getpid());
+    base::TemporaryFolder folder_;
+    std::string path_ = folder_.path_of("journal");
 };
 
 TEST_F(FarmJournalFile, GrowsBehindWhatAKilledProcessLeft) {

@@ -240,7 +240,7 @@ TEST_F(StoredMapTest, ProgramsThatAreStartedDoNotInheritTheFile) {
     for (const auto& entry : fs::directory_iterator("/proc/self/fd")) {
         std::error_code error;
         const fs::path target = fs::read_symlink(entry.path(), error);
-        if (error || target.parent_path() != fs::canonical(folder_)) continue;
+        if (error || target.parent_path() != fs::canonical(folder_.path())) continue;
         ++found;
         const int flags = ::fcntl(std::stoi(entry.path().filename()), F_GETFD);
         ASSERT_GE(flags, 0) << target;

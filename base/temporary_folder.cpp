@@ -1,4 +1,4 @@
-#include "protocol/process/temporary_folder.h"
+#include "base/temporary_folder.h"
 
 #include <stdlib.h>  // NOLINT(modernize-deprecated-headers): mkdtemp is POSIX
 
@@ -6,7 +6,7 @@
 #include <fstream>
 #include <system_error>
 
-namespace papamu::protocol {
+namespace papamu::base {
 
 namespace fs = std::filesystem;
 
@@ -24,11 +24,11 @@ TemporaryFolder::~TemporaryFolder() {
 }
 
 std::string TemporaryFolder::write(const std::string& name, std::string_view text) const {
-    const fs::path path = path_ / name;
+    const std::string path = path_of(name);
     std::ofstream file(path, std::ios::binary);
     file << text << std::flush;
     if (!file) throw fs::filesystem_error("cannot write", path, std::make_error_code(std::errc::io_error));
-    return path.string();
+    return path;
 }
 
-}  // namespace papamu::protocol
+}  // namespace papamu::base

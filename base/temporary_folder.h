@@ -1,11 +1,11 @@
-// A folder for files that another program reads, removed with the object.
+// A folder for files of a moment, removed with the object.
 #pragma once
 
 #include <filesystem>
 #include <string>
 #include <string_view>
 
-namespace papamu::protocol {
+namespace papamu::base {
 
 class TemporaryFolder {
  public:
@@ -16,6 +16,8 @@ class TemporaryFolder {
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+    /// The path of a file in it, which need not exist.
+    [[nodiscard]] std::string path_of(const std::string& name) const { return (path_ / name).string(); }
     /// Writes a file and returns its path; throws std::filesystem::filesystem_error if that fails.
     [[nodiscard]] std::string write(const std::string& name, std::string_view text) const;
 
@@ -23,4 +25,4 @@ class TemporaryFolder {
     std::filesystem::path path_;
 };
 
-}  // namespace papamu::protocol
+}  // namespace papamu::base
