@@ -79,6 +79,36 @@ class GamesTest(ServerTest):
         status, answer = self.server.post("contest/start", {"ruleset": "nim", "board": "3x4"})
         self.assertEqual((status, answer["error"]["field"]), (400, "board"))
 
+    def test_puzzles_by_difficulty_with_a_reason(self):
+        """The harder, the more moves there are to choose from; the reason has the value that the answer leads to."""
+        for difficulty, least, most in ((1, 2, 4), (2, 5, 8), (3, 9, 60)):
+            puzzle = self.server.ask("puzzle", {"ruleset": "clobber", "kind": "win", "board": "4x5", "seed": SEED,
+                                                "difficulty": difficulty})
+            self.assertTrue(least <= len(puzzle["choices"]) <= most, puzzle)
+            found = self.server.ask("analyse", {"ruleset": "clobber", "position": puzzle["position"]})
+            worth = {move["move"]: move["value"] for move in found[puzzle["player"] + "_moves"]}
+            self.assertIn(" " + worth[puzzle["answer"][0]] + ",", puzzle["reason"])
+
+    def test_misere_play(self):
+        """Who cannot move wins; and the engine wins what it can win by the definition."""
+        start = {"ruleset": "nim", "position": "1,1,2", "player": "left", "misere": True}
+        state = self.server.ask("contest/start", start)
+        self.assertTrue(state["misere"])
+        while state["winner"] is None:
+            mover = state["player"]
+            answer = self.server.ask("play", {"state": state["state"], "seconds": 0.05})
+            if mover == "left":  # 1,1,1 is left over: an odd number of ones
+                self.assertEqual(answer["result"], "win")
+            state = answer["after"]
+        self.assertEqual((state["winner"], state["actions"]), ("left", []))
+        self.assertEqual(state["player"], "left")
+        board = {"ruleset": "domineering", "board": "2x2", "player": "right", "misere": True}
+        self.assertEqual(self.server.ask("contest/start", board)["state"], "domineering:../.. right misere")
+        self.assertTrue(self.server.ask("play", {**start, "seconds": 0.05})["after"]["misere"])
+        for wrong in ({"board": "6x6", "opening": "HM"}, {"ruleset": "konane", "position": ".xo."}):
+            status, answer = self.server.post("contest/start", {**wrong, "misere": True})
+            self.assertEqual((status, answer["error"]["field"]), (400, "misere"))
+
     def test_moves_without_end_do_not_block_the_server(self):
         # A stone winds its way through in more ways than can be listed.
         grid = ["".join("x" if row == column == 0 else "." if row % 2 == column % 2 == 0 else "o" if (row + column) % 2

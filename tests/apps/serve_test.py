@@ -4,6 +4,7 @@
 Every answer is validated against docs/schemas/http-v1.json, and compared with what the commands of the program say.
 """
 
+import functools
 import json
 import math
 import subprocess
@@ -82,6 +83,7 @@ class QuestionsTest(ServerTest):
         for example in examples:
             answer = self.server.ask("analyse", {key: example[key] for key in ("ruleset", "position")})
             self.assertEqual(answer["value"], example["value"], example["title"])
+            self.assertRegex(example["source"], r"\w.*\d", example["title"])  # an author or a book, and a year or a chapter
 
     def test_moves(self):
         answer = self.server.ask("analyse", {"ruleset": "konane", "position": ".xo./xo.x"})
@@ -138,9 +140,64 @@ class QuestionsTest(ServerTest):
         self.assertEqual(answer["position"], command("value", "konane", "--board", "4x4", "--gap", "VC", "--json",
                                                      "--moves=none")["position"])
 
+    def test_misere_play_is_that_of_the_command_in_games_of_heaps(self):
+        for ruleset, position in (("kayles", "5,6"), ("kayles", "1,1"), ("nim", "1,2,3"), ("nim", "1,1,1"), ("nim", "0")):
+            question = {"ruleset": ruleset, "position": position, "misere": True}
+            answer = self.server.ask("analyse", question)
+            known = command("solve", ruleset, position, "--misere", "--json")
+            for field in ("outcome", "left_first", "right_first"):
+                self.assertEqual(answer[field], known[field], (ruleset, position))
+            self.assertIsNone(answer["value"])
+            for move in answer["left_moves"]:
+                after = command("solve", ruleset, move["position"], "--misere", "--json")
+                self.assertEqual(move["winning"], after["right_first"] == "loss", move)
+
+    def test_misere_play_by_definition(self):
+        """Domineering, by nothing that the program says."""
+        def moves(rows, player):
+            down, right = (1, 0) if player == "left" else (0, 1)
+            for r, row in enumerate(rows):
+                for c, letter in enumerate(row):
+                    if letter == "." and r + down < len(rows) and c + right < len(row) and rows[r + down][c + right] == ".":
+                        yield tuple("".join("#" if (i, j) in ((r, c), (r + down, c + right)) else other
+                                            for j, other in enumerate(line)) for i, line in enumerate(rows))
+
+        @functools.lru_cache(None)
+        def wins(rows, player):
+            after = list(moves(rows, player))
+            return not after or not all(wins(one, "right" if player == "left" else "left") for one in after)
+        seen = set()
+        for text in (".", "..", "../..", "..../....", ".../...", "..#/...", "....", ".../.#./..."):
+            rows = tuple(text.split("/"))
+            left, right = wins(rows, "left"), wins(rows, "right")
+            answer = self.server.ask("analyse", {"ruleset": "domineering", "position": text, "misere": True})
+            outcome = {(True, False): "L", (False, True): "R", (True, True): "N", (False, False): "P"}[left, right]
+            self.assertEqual(answer["outcome"], outcome, text)
+            seen.add(outcome)
+            for player, other in (("left", "right"), ("right", "left")):
+                found = {move["position"]: move["winning"] for move in answer[player + "_moves"]}
+                self.assertEqual(found, {"/".join(one): not wins(one, other) for one in moves(rows, player)}, text)
+        self.assertGreaterEqual(len(seen), 3)
+
+    def test_limits_of_misere_play(self):
+        question = {"ruleset": "domineering", "position": "/".join(["." * 7] * 7), "misere": True}
+        answer = self.server.ask("analyse", {**question, "limits": {"positions": 200}})
+        self.assertEqual((answer["outcome"], answer["stopped"]), (None, "the limit of 200 positions"))
+        self.assertEqual({move["winning"] for move in answer["left_moves"]}, {None})
+        answer = self.server.ask("analyse", {**question, "moves": "none", "limits": {"seconds": 0.1}})
+        self.assertEqual((answer["stopped"], answer["left_moves"]), ("the limit of 0.1 seconds", None))
+        status, answer = self.server.post("analyse", {"ruleset": "konane", "position": ".xo.", "misere": True})
+        self.assertEqual((status, answer["error"]["field"]), (400, "misere"))
+        _, events = self.server.events("analyse", {**question, "id": "m"})
+        self.assertEqual(next(events)[0], "progress")
+        self.server.ask("stop", {"id": "m"})
+        self.assertEqual([data["stopped"] for event, data in events if event == "answer"], ["interrupted"])
+
     def test_pictures(self):
         question = {"ruleset": "konane", "position": ".xo./xo.x"}
         self.assertIn("<svg", self.server.ask("picture", question)["svg"])
+        sheep = self.server.ask("picture", {"ruleset": "sheep", "position": "0,0,3/-2,0,0"})["svg"]
+        self.assertEqual((sheep.count("<polygon"), sheep.count("<circle")), (6, 2))
         tree = self.server.ask("tree", {**question, "depth": 1, "sensible": True})
         self.assertEqual(tree["dot"].count("->"), 2)
         self.assertIn("tikzpicture", self.server.ask("thermograph", {"value": "{2|-1}"})["tex"])
