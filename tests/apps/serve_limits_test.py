@@ -5,8 +5,8 @@ serve_limits_test.py PAPAMU SCHEMAS
 """
 
 import json
-import os
 import random
+import re
 import socket
 import sys
 import threading
@@ -162,13 +162,19 @@ class LimitsTest(ServerTest):
             connection.close()
         self.assertEqual(self.server.ask("analyse", {"ruleset": "clobber", "position": "xo"})["value"], "*")
 
-    def test_fifty_at_once(self):
+    def test_fifty_pages_at_once(self):
+        """Each asks for what a page asks for: its files, the games, and an analysis with events."""
         values = []
 
         def ask(number):
-            with open(os.devnull, "w", encoding="utf-8"):
-                answer = self.server.ask("analyse", {"ruleset": "clobber", "position": "xo" * (number % 5 + 1)})
-            values.append((number % 5, answer["value"]))
+            _, page = self.server.request("GET", "/")
+            for name in re.findall(rb'(?:src|href)="/?([\w.-]+)"', page):
+                self.assertEqual(self.server.request("GET", "/" + name.decode())[0].status, 200)
+            self.assertEqual(self.server.request("GET", "/api/v1/rulesets")[0].status, 200)
+            question = {"ruleset": "clobber", "position": "xo" * (number % 5 + 1)}
+            connection, events = self.server.events("analyse", question)
+            values.append((number % 5, [data["value"] for event, data in events if event == "answer"][0]))
+            connection.close()
         threads = [threading.Thread(target=ask, args=(number,)) for number in range(50)]
         for thread in threads:
             thread.start()
