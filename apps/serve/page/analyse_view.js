@@ -95,7 +95,7 @@ export class AnalyseView {
         const { session } = this;
         session.setUp(session.ruleset, session.node.position, session.node.turn, !session.misere);
       },
-      { "aria-pressed": "false", title: "Mis\u00E8re play: the player who cannot move wins", class: "small misere" },
+      { "aria-pressed": "false", title: "Mis\u00E8re play: the player who cannot move wins", class: "misere" },
     );
     this.undo = iconButton("undo", "Undo (Ctrl+Z)", () => this.session.undo());
     this.redo = iconButton("redo", "Redo (Ctrl+Y)", () => this.session.redo());
@@ -135,8 +135,9 @@ export class AnalyseView {
           "div",
           { class: "board-head" },
           this.select,
+          this.misere,
           el("span", { class: "segments", role: "group", "aria-label": "mode" }, this.modes),
-          el("span", { class: "group" }, this.misere, this.undo, this.redo),
+          el("span", { class: "group" }, this.undo, this.redo),
         ),
         this.summary,
         this.paper,

@@ -70,6 +70,7 @@ export class MoveList {
       );
     }
     put(this.incentive, "\u00A0");
+    this.filter.hidden = moves?.some((move) => move.misere) ?? false;
   }
 
   #item(move) {
