@@ -98,6 +98,12 @@ def see(reader):
         wanted = [move["move"] for move in of_both if not move["sensible"] and move["dominated"] == (kind == "dominated")]
         expect("there are such moves", wanted != [])
         expect(kind, sorted(tab.run(f"[...document.querySelectorAll('.move-item.{kind}')].map(m => m.dataset.move)")), sorted(wanted))
+    tab.mouse("mouseMoved", 2, 2, "none", pressed=False)
+    tab.wait("document.querySelectorAll('.arrows .move').length > 1")
+    expect("labels that lie on one another", tab.run("""(() => {
+        const boxes = [...document.querySelectorAll('.move-value')].map((label) => label.getBoundingClientRect());
+        const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        return [boxes.length > 0, boxes.some((a, i) => boxes.slice(i + 1).some((b) => meet(a, b)))]; })()"""), [True, False])
     reader.choose(".ruleset", "value")
     reader.set_position("{3||1/2|-1^2*3}")
     reader.wait_value(reader.known("value", "{3||1/2|-1^2*3}")["value"])

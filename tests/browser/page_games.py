@@ -246,6 +246,12 @@ def sheep(reader):
     expect("the herds", tab.run("[...document.querySelectorAll('.board .cell .stone-text')].map(t => t.textContent).join()"), "3,2")
     expect("a herd has a name", tab.run(f"document.querySelector('{cell(1, 0)}').getAttribute('aria-label')").startswith("row 1, column 0: 2 of Right"))
     reader.wait_moves(len(known["left_moves"]), len(known["right_moves"]))
+    expect("arrows that cover the number of a herd", tab.run(f"""(() => {{
+        const box = document.querySelector('{cell(0, 2)} .stone-text').getBoundingClientRect();
+        const ends = [...document.querySelectorAll('.arrows .shaft')].map((path) =>
+            path.getPointAtLength(0).matrixTransform(path.getScreenCTM()));
+        return [ends.length > 0, ends.filter(({{x, y}}) => x > box.left && x < box.right && y > box.top && y < box.bottom).length];
+        }})()"""), [True, 0])
     tab.drag(cell(0, 2), cell(0, 0))
     tab.wait("document.querySelector('dialog[open]')")
     expect("how many", tab.run("[...document.querySelectorAll('dialog .group button')].map(b => b.innerText)"), ["0,2-0,0*1", "0,2-0,0*2"])
