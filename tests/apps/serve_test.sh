@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the tests serve_*_test.py of the JSON interface with a Python that can validate schemas: serve_test.sh PAPAMU SCHEMAS
+# The tests serve_*_test.py of the JSON interface, with a Python that can validate schemas: serve_test.sh PAPAMU SCHEMAS
 set -euo pipefail
 folder=$(dirname "${BASH_SOURCE[0]}")
 source "$folder/../check.sh"

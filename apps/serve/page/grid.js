@@ -26,8 +26,8 @@ export const rotate = (rows) => mirror(transpose(rows));
 /** A half turn. */
 export const turn = (rows) => flip(mirror(rows));
 
-// A board of hexagons whose cells go elsewhere: what lies between them is no cell, and rows and columns without a cell are
-// left out.
+// A board of hexagons whose cells go elsewhere: what lies between them is no cell, and rows and columns without a cell
+// are left out.
 function moved(rows, outside, image) {
   const cells = rows
     .flatMap((row, r) => row.map((token, c) => [...image(r, c), token]))

@@ -17,7 +17,8 @@ const tipOf = (move) =>
   ].join("; ");
 
 const spokenFacts = (move) =>
-  `${move.best ? ", best" : ""}${kindOf(move) && `, ${kindOf(move)}`}, ${move.value ? spokenValue(move.value) : "value not known"}`;
+  [move.best ? ", best" : "", kindOf(move) && `, ${kindOf(move)}`, ", "].join("") +
+  (move.value ? spokenValue(move.value) : "value not known");
 
 /** The panel; `on` has onPlay(move), onLook(move or null) and onFilter(). */
 export class MoveList {

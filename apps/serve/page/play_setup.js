@@ -81,7 +81,9 @@ export class PlaySetup {
         "div",
         { class: "fields" },
         el("label", { class: "field" }, el("span", {}, "Game"), this.game),
-        [this.begins, this.size, this.opening, this.player, this.ending, this.clock, this.think].map(({ field }) => field),
+        [this.begins, this.size, this.opening, this.player, this.ending, this.clock, this.think].map(
+          ({ field }) => field,
+        ),
       ),
       el(
         "div",
