@@ -47,7 +47,8 @@ std::size_t columns_of(const TreeNode& node) {
 
 /// The node must be a board.
 BoardGeometry geometry_of(const TreeNode& node, Point corner) {
-    return {node.cells, static_cast<int>(node.lines.size()), static_cast<int>(columns_of(node)), corner, kCell};
+    const int columns = cells_in_row(node.lines.front(), *node.board);
+    return {node.cells, static_cast<int>(node.lines.size()), columns, corner, kCell};
 }
 
 /// The places of the boxes, by contours: for every subtree, the left and right edge at each depth below its root,
@@ -86,7 +87,7 @@ class Layout {
 
     [[nodiscard]] double board_width(const TreeNode& node) const {
         if (node.graph) return kGraphScale * graph_.width + 2 * kAroundGraph;
-        if (node.is_board) return geometry_of(node, {}).width();
+        if (node.board) return geometry_of(node, {}).width();
         return static_cast<double>(columns_of(node)) * kLetter;
     }
     [[nodiscard]] double box_width(const TreeNode& node) const {
@@ -95,7 +96,7 @@ class Layout {
     }
     [[nodiscard]] double lines_height(const TreeNode& node) const {
         if (node.graph) return kGraphScale * graph_.height + 2 * kAroundGraph;
-        if (node.is_board) return geometry_of(node, {}).height();
+        if (node.board) return geometry_of(node, {}).height();
         return static_cast<double>(node.lines.size()) * kLine;
     }
     [[nodiscard]] double height(const TreeNode& node) const {
@@ -201,7 +202,7 @@ class TreePicture {
         if (node.graph) {
             draw_graph(drawing_, *node.graph, layout_.graph(), {corner.x + kAroundGraph, corner.y + kAroundGraph},
                        kGraphScale);
-        } else if (node.is_board) {
+        } else if (node.board) {
             board(node, corner);
         } else {
             for (std::size_t i = 0; i < node.lines.size(); ++i) {
@@ -222,7 +223,7 @@ class TreePicture {
         const BoardGeometry geometry = geometry_of(node, corner);
         draw_cells(drawing_, geometry);
         draw_grid(drawing_, geometry);
-        draw_pieces(drawing_, text, geometry);
+        draw_pieces(drawing_, text, geometry, *node.board);
     }
 
     void footnote() {

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "apps/pictures/board_drawing.h"
 #include "base/drawing/drawing.h"
 #include "rulesets/cell_shape.h"
 #include "rulesets/graph_figure.h"
@@ -24,7 +25,7 @@ namespace papamu::apps {
 struct TreeNode {
     std::string move = {};                // the move that leads to it; empty for the root
     std::vector<std::string> lines = {};  // the position, line by line
-    bool is_board = false;                // its lines are rows of cells
+    std::optional<RowText> board = {};    // if its lines are the rows of a board
     rulesets::CellShape cells = rulesets::CellShape::kSquare;
     std::optional<rulesets::GraphFigure> graph = {};  // drawn instead of the lines, which DOT uses
     std::string value = {};                           // as much of it as is to be shown

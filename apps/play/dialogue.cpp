@@ -16,6 +16,7 @@
 #include "base/shown_text.h"
 #include "base/whole_file.h"
 #include "base/words.h"
+#include "base/work_limit.h"
 #include "protocol/game_replay.h"
 
 namespace papamu::apps::play {
@@ -104,8 +105,14 @@ ExitCode Dialogue<G>::run() {
         InterruptFlag::clear();
         if (base::words_of(*line).empty()) continue;
         answers_.begin(*line);
-        if (!handle(*line)) break;
-        engine_turns();
+        try {
+            if (!handle(*line)) break;
+            engine_turns();
+        } catch (const base::LimitError& error) {  // a position with more moves than can be listed
+            fail(error.what());
+        } catch (const base::Interrupted& error) {
+            fail(error.what());
+        }
         end_answer();
     }
     if (is_interrupted_ || InterruptFlag::is_told_to_end()) return ExitCode::kInterrupted;
@@ -137,7 +144,10 @@ bool Dialogue<G>::require_going() {
 template <rulesets::Playable G>
 void Dialogue<G>::make_move(std::string_view text) {
     if (!require_going()) return;
-    const auto action = G::parse_action(table_.state(), text);
+    const auto action = [&] {
+        const base::WorkLimit limit(base::WorkLimit::kUnlimited, &InterruptFlag::flag());
+        return G::parse_action(table_.state(), text);
+    }();
     if (!action) return fail(AtTable::not_a_move(text, action.error().to_string()));
     is_paused_ = false;
     const auto used = std::chrono::duration_cast<Milliseconds>(Clock::now() - turn_began_);
@@ -158,6 +168,7 @@ void Dialogue<G>::show_help(const Words& /*words*/) {
 
 template <rulesets::Playable G>
 void Dialogue<G>::list_moves(const Words& /*words*/) {
+    const base::WorkLimit limit(base::WorkLimit::kUnlimited, &InterruptFlag::flag());
     const auto moves = table_.ending() ? std::vector<std::string>() : AtTable::moves(table_.state());
     std::string text;
     for (const std::string& move : moves) text += "  " + move;

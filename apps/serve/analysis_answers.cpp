@@ -3,10 +3,11 @@
 #include <chrono>
 #include <cmath>
 
-#include "apps/pictures/graph_layout.h"
 #include "apps/pictures/tree.h"
 #include "apps/serve/answers.h"
 #include "apps/serve/desk_pool.h"
+#include "apps/serve/figure_json.h"
+#include "apps/serve/misere_answer.h"
 #include "apps/value/json_report.h"
 #include "apps/value/move_facts.h"
 #include "apps/value/position_picture.h"
@@ -133,35 +134,6 @@ void add_move_facts(Json& json, const Analysis& analysis, Player player, value::
     add_incentives(moves, facts, analysis, player, texts, work);
 }
 
-std::string_view colour_name(char colour) {
-    return colour == 'b' ? "blue" : colour == 'r' ? "red" : colour == 'g' ? "green" : "";
-}
-
-/// The graph as a picture would show it, scaled to fit between 0 and 1.
-Json figure_json(const rulesets::GraphFigure& figure) {
-    const GraphLayout layout = lay_out(figure);
-    const double most = std::max({layout.width, layout.height, 1.0});
-    const auto point_json = [most](const base::picture::Point& at) {
-        return Json{{"x", at.x / most}, {"y", at.y / most}};
-    };
-    Json json = {{"vertices", Json::array()}, {"edges", Json::array()}, {"ground", nullptr}};
-    for (const auto& vertex : figure.vertices) {
-        Json place = {{"number", vertex.number}, {"letter", std::string(1, vertex.letter)}};
-        place.update(point_json(layout.at(vertex.number)));
-        json["vertices"].push_back(std::move(place));
-    }
-    for (const auto& route : layout.routes) {
-        Json edge = {{"from", route.edge.ends.low},
-                     {"to", route.edge.ends.high},
-                     {"colour", colour_name(route.edge.colour)},
-                     {"points", Json::array()}};
-        for (const auto& at : route.points) edge["points"].push_back(point_json(at));
-        json["edges"].push_back(std::move(edge));
-    }
-    if (layout.ground) json["ground"] = *layout.ground / most;
-    return json;
-}
-
 /// The fields that docs/http.md lists.
 Json answer_json(const value::Evaluation& found, value::ValueTexts& texts, const Work& work) {
     const Analysis& analysis = found.analysis;
@@ -211,7 +183,9 @@ Json pictures_json(const base::picture::Drawing& drawing) {
 Json analyse(Fields& fields, const Work& work) {
     const AnyPosition position = read_position(fields);
     const solver::MovesAsked moves = read_moves_asked(fields);
+    const bool is_misere = read_misere(fields, position.ruleset());
     fields.done();
+    if (is_misere) return misere_answer(position, moves != solver::MovesAsked::kNone, work);
     const auto desk = work.desks->take(position.ruleset());
     Work rest = work;
     if (work.partial) rest.positions_before = tell_what_is_known(*desk, position, work);

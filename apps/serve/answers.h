@@ -33,6 +33,10 @@ Json make_puzzle(Fields& fields, const Work& work);
 
 /// The fields "ruleset" and "position" of a request.
 rulesets::AnyPosition read_position(Fields& fields);
+/// Whether the game can be played so that the player who cannot move wins: kōnane is played as in its contests.
+bool has_misere_play(const rulesets::AnyRuleset& ruleset);
+/// The field "misere". Throws RequestError if it is true and the game has no misere play.
+bool read_misere(Fields& fields, const rulesets::AnyRuleset& ruleset);
 /// Whether the game has an initial board for every size.
 bool has_start_boards(const rulesets::AnyRuleset& ruleset);
 /// The ruleset of the field "ruleset".

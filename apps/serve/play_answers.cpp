@@ -89,6 +89,7 @@ Json state_json(const State& state) {
                  {"stage", Game::stage(state)},
                  {"winner", nullptr},
                  {"actions", Json::array()}};
+    if constexpr (requires { state.misere; }) json["misere"] = state.misere;
     if (winner) {
         json["winner"] = rulesets::player_word(*winner);
     } else {
@@ -113,14 +114,17 @@ ServedState state_of(const std::string& text) {
         "state", AnyContest::parse_turn(find_ruleset(std::string(head), "state"), text.substr(head.size() + 1)));
 }
 
-/// The fields "ruleset", which is kōnane if it is not there, "position" and "player".
+/// The fields "ruleset", which is kōnane if it is not there, "position", "player" and "misere".
 ServedState read_position_and_player(Fields& fields) {
     const std::string ruleset = fields.optional_text("ruleset", kMostWord).value_or(std::string(kKonane));
     const std::string position = fields.text("position");
     const bool left = fields.word("player", {"left", "right"}) == "left";
+    const rulesets::AnyRuleset& game = find_ruleset(ruleset, "ruleset");
+    const bool is_misere = read_misere(fields, game);
     if (ruleset == kKonane) return require_state("position", KonaneContest::parse(position + (left ? " x" : " o")));
-    return require_state(
-        "position", AnyContest::parse_turn(find_ruleset(ruleset, "ruleset"), position + (left ? " left" : " right")));
+    auto start = game.parse(position);
+    if (!start) throw RequestError("position", start.error());
+    return AnyContest::State{*std::move(start), left ? Player::kLeft : Player::kRight, is_misere};
 }
 
 /// The field "state", or those of a position.
@@ -209,15 +213,16 @@ Json start_contest(Fields& fields, const Work& /*work*/) {
     }
     const std::string ruleset = fields.optional_text("ruleset", kMostWord).value_or(std::string(kKonane));
     const std::string board = fields.text("board", kMostWord);
+    const auto& game = find_ruleset(ruleset, "ruleset");
+    const bool is_misere = read_misere(fields, game);
     if (ruleset == kKonane) {
         const std::string opening = fields.text("opening", kMostWord);
         fields.done();
         return start_konane(board, opening);
     }
-    const auto& game = find_ruleset(ruleset, "ruleset");
     const Player player = fields.word("player", {"left", "right"}) == "left" ? Player::kLeft : Player::kRight;
     fields.done();
-    return state_json(AnyContest::State{start_position(game, board, {}), player, false});
+    return state_json(AnyContest::State{start_position(game, board, {}), player, is_misere});
 }
 
 Json move_in_contest(Fields& fields, const Work& /*work*/) {

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/shown_text.h"
 #include "rulesets/cell_shape.h"
+#include "rulesets/konane/konane_contest.h"
 #include "rulesets/konane/konane_start.h"
 #include "solver/game.h"
 
@@ -46,6 +47,7 @@ Json ruleset_json(const AnyRuleset& ruleset, bool is_rule_file) {
         json["gaps"] = Json::array();
         for (const auto& gap : rulesets::kKonaneGaps) json["gaps"].push_back(rulesets::konane_gap_name(gap));
     }
+    json["misere"] = has_misere_play(ruleset);
     json["rule_file"] = is_rule_file;
     return json;
 }
@@ -55,6 +57,16 @@ Json ruleset_json(const AnyRuleset& ruleset, bool is_rule_file) {
 // Some games have boards of one row alone.
 bool has_start_boards(const AnyRuleset& ruleset) {
     return ruleset.start_board({4, 4}, {}) || ruleset.start_board({1, 4}, {});
+}
+
+bool has_misere_play(const AnyRuleset& ruleset) { return ruleset.name() != rulesets::KonaneContest::kName; }
+
+bool read_misere(Fields& fields, const AnyRuleset& ruleset) {
+    const bool is_misere = fields.truth("misere", false);
+    if (is_misere && !has_misere_play(ruleset)) {
+        throw RequestError(400, "misere: there is no misere play of " + std::string(ruleset.name()), "misere");
+    }
+    return is_misere;
 }
 
 Json about(const ServerLimits& limits) {

@@ -39,7 +39,7 @@ class BoardPicture {
         tints();
         draw_grid(drawing_, geometry_);
         outlines();
-        draw_pieces(drawing_, analysis_.position.text(), geometry_);
+        draw_pieces(drawing_, analysis_.position.text(), geometry_, *row_text_of(analysis_.position.ruleset()));
         if (texts_ != nullptr) {
             labels();
             draw_legend(drawing_, analysis_, *texts_, kMargin + geometry_.height() + kGap);

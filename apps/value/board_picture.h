@@ -15,7 +15,8 @@
 
 namespace papamu::apps::value {
 
-/// The analysed position must be rows of letters. Without `texts` (nullptr), the board alone: no labels, no legend.
+/// The analysed position must be a board (row_text_of()). Without `texts` (nullptr), the board alone: no labels, no
+/// legend.
 base::picture::Drawing board_picture(std::string_view ruleset, const solver::Analysis& analysis, ValueTexts* texts);
 
 }  // namespace papamu::apps::value

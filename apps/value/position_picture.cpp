@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 
+#include "apps/pictures/board_drawing.h"
 #include "apps/value/board_picture.h"
 #include "apps/value/graph_picture.h"
 
@@ -13,18 +15,21 @@ namespace {
 base::picture::Drawing picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
                                ValueTexts* texts) {
     if (ruleset.has_graph()) return graph_picture(ruleset, analysis, texts);
-    // Rows and columns are known if an analyst made the analysis, but not if it was made from a position alone.
+    // Rows and columns are known if an analyst placed the regions on the board, but not of a position alone.
     if (analysis.rows > 0) return board_picture(ruleset.name(), analysis, texts);
     const std::string position = analysis.position.text();
     solver::Analysis board = analysis;
     board.rows = static_cast<int>(std::count(position.begin(), position.end(), '/')) + 1;
-    board.columns = static_cast<int>(std::min(position.find('/'), position.size()));
+    const std::string_view row = std::string_view(position).substr(0, position.find('/'));
+    board.columns = cells_in_row(row, *row_text_of(ruleset));
     return board_picture(ruleset.name(), board, texts);
 }
 
 }  // namespace
 
-bool has_picture(const rulesets::AnyRuleset& ruleset) { return ruleset.has_board() || ruleset.has_graph(); }
+bool has_picture(const rulesets::AnyRuleset& ruleset) {
+    return row_text_of(ruleset).has_value() || ruleset.has_graph();
+}
 
 base::picture::Drawing analysis_picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
                                         ValueTexts& texts) {

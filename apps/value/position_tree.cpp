@@ -70,9 +70,10 @@ class Builder {
 
  private:
     TreeNode node(std::string move, const rulesets::AnyPosition& position, std::string value) const {
+        const std::optional<RowText> board = row_text_of(ruleset_);
         return {.move = std::move(move),
-                .lines = lines_of(position.text(), ruleset_.has_board()),
-                .is_board = ruleset_.has_board(),
+                .lines = lines_of(position.text(), board.has_value()),
+                .board = board,
                 .cells = rulesets::cell_shape_of(ruleset_),
                 .graph = position.figure(),
                 .value = std::move(value)};

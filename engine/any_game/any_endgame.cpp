@@ -1,5 +1,7 @@
 #include "engine/any_game/any_endgame.h"
 
+#include "base/stop_alarm.h"
+#include "base/work_limit.h"
 #include "solver/game.h"
 
 namespace papamu::engine {
@@ -13,7 +15,13 @@ AnyExactOutcome AnyEndgame::solve(const AnyContest::State& state, const EndgameB
     if (!answer || !answer->wins) return exact;
     if (*answer->wins) {
         if (!answer->best_move) return exact;  // that somebody wins is of no use without a move
-        exact.move = AnyContest::find(state, *answer->best_move);
+        try {
+            const base::StopAlarm alarm(budget.time.count(), budget.stop);
+            const base::WorkLimit limit(base::WorkLimit::kUnlimited, alarm.flag());
+            exact.move = AnyContest::find(state, *answer->best_move);
+        } catch (const base::Interrupted&) {
+            return exact;  // there are too many moves to find it among them
+        }
     }
     exact.wins = answer->wins;
     return exact;

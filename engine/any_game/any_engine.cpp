@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "base/error.h"
 #include "base/random.h"
 #include "base/stop_alarm.h"
 #include "base/work_limit.h"
@@ -24,11 +25,33 @@ namespace {
 
 using rulesets::AnyContest;
 
+/// The shortest time that an alarm is set to.
+constexpr double kLeastSeconds = 0.002;
+
+/// Returns f(), or `otherwise` if the moves of a position are so many that listing them is stopped, by `stop` or after
+/// so many seconds, or reaches the limit of the ruleset.
+template <class T, class F>
+T unless_stopped(double seconds, const std::atomic<bool>* stop, T otherwise, F&& f) {
+    const base::StopAlarm alarm(seconds, stop);
+    const base::WorkLimit limit(base::WorkLimit::kUnlimited, alarm.flag());
+    try {
+        return f();
+    } catch (const base::Interrupted&) {
+        return otherwise;
+    } catch (const base::LimitError&) {
+        return otherwise;
+    }
+}
+
 // The moves that the player to move still has to make: half of the plies of a game of random moves.
-double guess_moves_left(const AnyContest::State& state) {
+double guess_moves_left(const AnyContest::State& state, Milliseconds time_left, const std::atomic<bool>* stop) {
     constexpr int most_plies = 200;
-    base::Random random(seed_for(1, AnyContest::print(state)));
-    return std::max(2.0, play_at_random<AnyContest>(state, most_plies, random).plies / 2.0);
+    constexpr double share = 0.01, otherwise = 40;  // of the time that is left; if the game cannot be played in that
+    const std::chrono::duration<double> seconds = time_left * share;
+    return unless_stopped(std::max(seconds.count(), kLeastSeconds), stop, otherwise, [&] {
+        base::Random random(seed_for(1, AnyContest::print(state)));
+        return std::max(2.0, play_at_random<AnyContest>(state, most_plies, random).plies / 2.0);
+    });
 }
 
 class AnyEngine final : public Player<AnyContest> {
@@ -62,16 +85,17 @@ class AnyEngine final : public Player<AnyContest> {
         const auto begin = Clock::now();
         TurnLimits limits = given;
         limits.depth = stricter_depth(given.depth, options_.depth);
-        turn_to(state, limits);
+        turn_to(state, limits, listener.stop);
         if (!limits.pondering) lag_.asked(limits, last_.has_value(), begin);
         if (options_.seed) switches_.shuffle = seed_for(*options_.seed, AnyContest::print(state));
-        const double moves_left = limits.time_left ? guess_moves_left(state) : 1;
+        const double moves_left = limits.time_left ? guess_moves_left(state, *limits.time_left, listener.stop) : 1;
         const TimePlan plan = plan_time(limits, moves_left, reserve_here(options_.reserve), lag_.history(), begin);
-        Decision<AnyContest> decision = think(state, limits, plan, listener);
+        const std::optional<Board> board = board_of(state, plan, listener.stop);
+        Decision<AnyContest> decision = board ? think(state, *board, limits, plan, listener) : first_move();
         decision.report->time = Clock::now() - begin;
         if (limits.pondering) return decision;
         is_won_ = std::holds_alternative<Win>(decision.report->score);
-        last_ = AnyContest::apply(state, decision.action);
+        last_ = board ? std::optional(after(state, *board, decision.action)) : std::nullopt;
         lag_.answered(plan, Clock::now());
         return decision;
     }
@@ -79,11 +103,12 @@ class AnyEngine final : public Player<AnyContest> {
  private:
     // The keys of the table are those of one game, and of one way to win it. A position that does not follow from the
     // last one begins another game.
-    void turn_to(const State& state, const TurnLimits& limits) {
+    void turn_to(const State& state, const TurnLimits& limits, const std::atomic<bool>* stop) {
         const rulesets::AnyRuleset* const game = &state.position.ruleset();
         if (table_game_ != nullptr && (table_game_ != game || is_misere_ != state.misere)) table_.clear();
         const bool is_asked = !limits.pondering && (is_won_ || limits.time_left);  // nothing else depends on it
-        if (last_ && is_asked && !follows(*last_, state)) {
+        const auto follows_last = [&] { return follows(*last_, state); };
+        if (last_ && is_asked && !unless_stopped(0, stop, false, follows_last)) {
             last_.reset();
             is_won_ = false;
         }
@@ -100,10 +125,34 @@ class AnyEngine final : public Player<AnyContest> {
         });
     }
 
-    Decision<AnyContest> think(const State& state, const TurnLimits& limits, const TimePlan& plan,
+    /// The position with its moves; nullopt if there is no time to list them.
+    static std::optional<Board> board_of(const State& state, const TimePlan& plan, const std::atomic<bool>* stop) {
+        const base::StopAlarm alarm(seconds_until(plan.hard), stop);
+        try {
+            return AnySearchGame(state.misere, alarm.flag()).board(state.position, state.to_move);
+        } catch (const base::Interrupted&) {
+            return std::nullopt;
+        }
+    }
+
+    static State after(const State& state, const Board& board, Action action) {
+        const rulesets::AnyMove& move = (*board.moves)[action.number - 1];
+        return {state.position.play(state.to_move, move), opponent(state.to_move), state.misere};
+    }
+
+    /// The first in the list, which need not be listed for that.
+    static Decision<AnyContest> first_move() { return {{1}, Report{}}; }
+
+    /// As the alarm wants it: 0 for no deadline.
+    static double seconds_until(const std::optional<Clock::time_point>& end) {
+        if (!end) return 0;
+        const std::chrono::duration<double> left = *end - Clock::now();
+        return std::max(left.count(), kLeastSeconds);
+    }
+
+    Decision<AnyContest> think(const State& state, const Board& board, const TurnLimits& limits, const TimePlan& plan,
                                const Listener<AnyContest>& listener) {
         Nodes nodes(limits.nodes);
-        const Board board = AnySearchGame(state.misere).board(state.position, state.to_move);
         Result glance;
         if (!options_.strict_limits || plan.hard) {
             glance = glance_at(state, board, limits.depth, plan, nodes, listener.stop);
@@ -187,15 +236,11 @@ class AnyEngine final : public Player<AnyContest> {
         return exact;
     }
 
-    // Ends in time even if the list of the moves of a single position takes longer.
+    // Ends in time even if the list of the moves of a single position takes longer, or is longer than the ruleset
+    // allows: then the last complete depth counts.
     Result run(const State& state, const Board& board, const SearchLimits& limits,
                const std::function<void(const Result&)>& on_progress = {}) {
-        double seconds = 0;
-        if (limits.hard_deadline) {
-            const std::chrono::duration<double> left = *limits.hard_deadline - Clock::now();
-            seconds = std::max(left.count(), kLeastSeconds);
-        }
-        const base::StopAlarm alarm(seconds, limits.stop);
+        const base::StopAlarm alarm(seconds_until(limits.hard_deadline), limits.stop);
         Result last;
         last.move = {1};  // the first in the list, if not even one ply is searched
         last.line = {last.move};
@@ -207,6 +252,8 @@ class AnyEngine final : public Player<AnyContest> {
                            });
         } catch (const base::Interrupted&) {
             return last;
+        } catch (const base::LimitError&) {
+            return last;
         }
     }
 
@@ -214,7 +261,6 @@ class AnyEngine final : public Player<AnyContest> {
     static constexpr std::chrono::milliseconds kLeastGlance{10};
     static constexpr std::uint64_t kGlanceNodes = 1000;
     static constexpr double kShare = 0.25, kShareWhenWon = 0.75;
-    static constexpr double kLeastSeconds = 0.002;
     static constexpr std::uint64_t kNodesWithDepth = 20'000;
     static constexpr std::uint64_t kNodesWithoutLimit = 2'000'000;
 

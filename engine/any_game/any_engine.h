@@ -37,7 +37,8 @@ struct AnyEngineOptions {
 };
 
 /// The player keeps its table from one move to the next; new_game() clears it, and writes what is pending in `stored`
-/// (StoredOptions::pending_bytes). choose() throws what the functions of a game in Python raise.
+/// (StoredOptions::pending_bytes). choose() throws what the functions of a game in Python raise, and base::LimitError
+/// if the moves are more than the ruleset lists. If there is no time to list them, it plays the first.
 PlayerPtr<rulesets::AnyContest> make_any_engine(const AnyEngineOptions& options);
 
 }  // namespace papamu::engine

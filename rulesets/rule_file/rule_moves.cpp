@@ -7,6 +7,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "base/error.h"
 #include "base/work_limit.h"
 #include "rulesets/grid_move.h"
 #include "rulesets/rule_file/way_match.h"
@@ -14,6 +15,8 @@
 namespace papamu::rulesets::rule_file {
 
 namespace {
+
+constexpr const char* kTooManyMoves = "the limit of 200,000 moves of a player in one position was reached";
 
 /// Plays one rule from one cell, stage by stage.
 class RulePlayer {
@@ -144,7 +147,9 @@ void list_moves(const RulePosition& position, Player player, std::vector<RuleMov
     const std::size_t first = moves.size();
     std::unordered_set<std::string> results;
     for_each_play(position, player, [&](const Play& play) {
-        if (results.insert(changes(position, play.after)).second) moves.push_back(play.move);
+        if (!results.insert(changes(position, play.after)).second) return true;
+        if (results.size() > kMostListed) throw base::LimitError(kTooManyMoves);
+        moves.push_back(play.move);
         return true;
     });
     std::map<std::pair<std::uint16_t, std::array<std::uint16_t, RuleMove::kMostNamed>>, int> count;

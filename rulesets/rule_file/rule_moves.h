@@ -38,7 +38,12 @@ struct RuleMove {
     bool operator==(const RuleMove&) const = default;
 };
 
-/// Each move once, in an order that depends only on the position.
+/// A list may not be longer. Where a stone winds its way through a large board there are far more moves than memory has
+/// room for.
+inline constexpr std::size_t kMostListed = 200'000;
+
+/// Each move once, in an order that depends only on the position. Throws base::LimitError if there are more than
+/// kMostListed.
 void list_moves(const RulePosition& position, Player player, std::vector<RuleMove>& moves);
 /// Whether the player has a move.
 bool has_move(const RulePosition& position, Player player);
@@ -46,6 +51,7 @@ bool has_move(const RulePosition& position, Player player);
 /// The move must be one of the position.
 RulePosition play_move(const RulePosition& position, const RuleMove& move);
 std::string print_move(const RulePosition& position, const RuleMove& move);
+/// Throws base::LimitError as list_moves() does.
 Parsed<RuleMove> parse_move(const RulePosition& position, Player player, std::string_view text);
 
 /// A move as it is found.

@@ -16,6 +16,7 @@
 #include "apps/pictures/tree.h"
 #include "apps/value/position_picture.h"
 #include "apps/value/position_tree.h"
+#include "apps/value/region_map.h"
 #include "rulesets/rule_file/direction_words.h"
 #include "solver/analysis.h"
 #include "tests/apps/picture_checks.h"
@@ -211,14 +212,51 @@ TEST(BoardPicture, OfHexagonsHasThem) {
     EXPECT_GT(cells, 0U);
 }
 
+// A herd is a disc with its number, in the middle of its cell.
+TEST(BoardPicture, OfHerdsHasTheirNumbers) {
+    const rulesets::AnyRuleset& sheep = *rulesets::find_ruleset("sheep");
+    const auto position = sheep.parse("0,0,3/-12,0,0").value();
+    const Drawing alone = value::position_picture(position);
+    EXPECT_EQ(filled(alone, kBoard, 6), 6);
+    const std::vector<std::pair<std::string, std::string>> wanted = {{"3", kInk}, {"12", "FFFFFF"}};
+    const auto discs = shapes<Circles>(alone);
+    ASSERT_EQ(discs.size(), wanted.size());
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        EXPECT_EQ(discs[i].style.fill, wanted[i].second);
+        const auto words = shapes<Words>(alone);
+        const auto number = std::find_if(words.begin(), words.end(), [&](const Words& one) {
+            return one.text == wanted[i].first && one.style.bold;
+        });
+        ASSERT_NE(number, words.end()) << wanted[i].first;
+        const Frame frame = extent_of(*number);
+        const Point middle = discs[i].centres.front();
+        EXPECT_LT(std::hypot(frame.centre().x - middle.x, frame.centre().y - middle.y), 2) << wanted[i].first;
+        EXPECT_LT(frame.width(), 2 * discs[i].radius);
+        EXPECT_NE(number->style.colour, discs[i].style.fill);
+    }
+    // Three columns to the right and one row up, in rows that begin half a cell further to the right.
+    const Point away{discs[0].centres[0].x - discs[1].centres[0].x, discs[1].centres[0].y - discs[0].centres[0].y};
+    EXPECT_NEAR(away.y / away.x, std::sqrt(3) / 2 / 1.5, 1e-9);
+    cgt::ValueStore store;
+    value::ValueTexts texts(store, 400);
+    const Drawing with_value = value::analysis_picture(sheep, analysis_of(position, store), texts);
+    EXPECT_TRUE(texts_are_readable(with_value));
+    EXPECT_TRUE(formats_agree(with_value));
+    EXPECT_EQ(shapes<Circles>(with_value).size(), 2U);
+}
+
 TEST(TreePicture, HasBoardsOfHexagons) {
     GameTree tree("hexagons");
-    const auto root = tree.add_root({.lines = {"xo", ".."}, .is_board = true, .cells = CellShape::kHexagon});
-    tree.add_option(root, rulesets::Player::kLeft,
-                    {.move = "0,0-0,1", .lines = {".x", ".."}, .is_board = true, .cells = CellShape::kHexagon});
+    const auto root = tree.add_root({.lines = {"xo", ".."}, .board = RowText::kLetters, .cells = CellShape::kHexagon});
+    tree.add_option(
+        root, rulesets::Player::kLeft,
+        {.move = "0,0-0,1", .lines = {".x", ".."}, .board = RowText::kLetters, .cells = CellShape::kHexagon});
     const Drawing drawing = tree_picture(tree);
     EXPECT_EQ(filled(drawing, kBoard, 6), 8);
     EXPECT_TRUE(texts_are_readable(drawing));
+    GameTree herds("herds");
+    herds.add_root({.lines = {"0,0,3", "-12,0,0"}, .board = RowText::kNumbers, .cells = CellShape::kHexagon});
+    EXPECT_EQ(filled(tree_picture(herds), kBoard, 6), 6);
 }
 
 }  // namespace

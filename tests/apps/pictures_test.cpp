@@ -204,7 +204,7 @@ RC_GTEST_PROP(TreePicture, IsTidy, ()) {
         tree.add_option(parent, *rc::gen::arbitrary<bool>() ? Player::kLeft : Player::kRight,
                         {.move = "m",
                          .lines = std::vector<std::string>(1 + width % 3, std::string(width, '.')),
-                         .is_board = width % 2 == 0,
+                         .board = width % 2 == 0 ? std::optional(RowText::kLetters) : std::nullopt,
                          .value = std::string(width % 5, '1')});
     }
     const Drawing drawing = tree_picture(tree);

@@ -73,3 +73,11 @@ if command -v script >/dev/null && script -qec true /dev/null >/dev/null 2>&1; t
 fi
 
 finish
+
+# A position with more moves than are listed: one line, nothing hangs, and the memory is bounded.
+winding=$(for row in {0..18}; do for column in {0..18}; do
+    if ((row + column == 0)); then printf x; elif (((row + column) % 2)); then printf o; else printf .; fi
+done; printf /; done)
+run "$papamu" play winding-konane "${winding%/}" --side none --move-time 0.1
+expect_code 4
+expect_err '^papamu: the limit of 200,000 moves of a player in one position was reached$'

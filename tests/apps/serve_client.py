@@ -14,6 +14,7 @@ import signal
 import subprocess
 import sys
 import time
+import unittest
 
 import jsonschema
 
@@ -93,6 +94,18 @@ class Server:
         code = self.process.wait(WAIT)
         self.process.stdout.close()
         return code
+
+
+class ServerTest(unittest.TestCase):
+    """Tests that ask one server, as self.server; it must end without an error."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server("--jobs", "2")
+
+    @classmethod
+    def tearDownClass(cls):
+        assert cls.server.end() == 0
 
 
 def wait_until(condition):

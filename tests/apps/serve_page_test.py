@@ -17,6 +17,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "browser
 import devtools
 from page_details import DETAILS
 from page_games import GAMES
+from page_output import OUTPUT
 from page_ways import WAYS
 from reader import THREE, cell, expect, fits, run_cases
 
@@ -83,8 +84,26 @@ def see(reader):
     tab.key("R")
     tab.run("document.querySelector('.drawing').open = true")
     tab.wait("document.querySelector('.drawing .wall.left')")
-    tab.run("document.querySelector('.move-item').focus()")
-    tab.wait("document.querySelector('.incentive').innerText.includes('incentive')")
+    for move in (known["left_moves"][0]["move"], known["right_moves"][1]["move"]):
+        tab.mouse("mouseMoved", *tab.place(f'.move-item[data-move="{move}"]'), "none", pressed=False)
+        tab.wait(f"document.querySelector('.incentive').innerText.startsWith('incentive of {move}')")
+        expect("alone on the board", tab.run("document.querySelectorAll('.arrows .move').length"), 1)
+    reader.choose(".ruleset", "domineering")
+    reader.set_position("..../..../....")
+    known = reader.known("domineering", "..../..../....")
+    reader.wait_moves(len(known["left_moves"]), len(known["right_moves"]))
+    answer = tab.run("import('/api.js').then(m => m.post('analyse', {ruleset: 'domineering', position: '..../..../....'}))")
+    of_both = answer["left_moves"] + answer["right_moves"]
+    for kind in ("dominated", "reversible"):
+        wanted = [move["move"] for move in of_both if not move["sensible"] and move["dominated"] == (kind == "dominated")]
+        expect("there are such moves", wanted != [])
+        expect(kind, sorted(tab.run(f"[...document.querySelectorAll('.move-item.{kind}')].map(m => m.dataset.move)")), sorted(wanted))
+    tab.mouse("mouseMoved", 2, 2, "none", pressed=False)
+    tab.wait("document.querySelectorAll('.arrows .move').length > 1")
+    expect("labels that lie on one another", tab.run("""(() => {
+        const boxes = [...document.querySelectorAll('.move-value')].map((label) => label.getBoundingClientRect());
+        const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        return [boxes.length > 0, boxes.some((a, i) => boxes.slice(i + 1).some((b) => meet(a, b)))]; })()"""), [True, False])
     reader.choose(".ruleset", "value")
     reader.set_position("{3||1/2|-1^2*3}")
     reader.wait_value(reader.known("value", "{3||1/2|-1^2*3}")["value"])
@@ -254,7 +273,7 @@ def play(reader):
     tab = reader.open()
     tab.key("2")
     tab.wait("document.querySelector('.fields select')")
-    tab.run("""(() => { const [, , size, , , clock, think] = document.querySelectorAll('.fields select');
+    tab.run("""(() => { const [, , size, , , , clock, think] = document.querySelectorAll('.fields select');
         size.value = '4x4'; clock.value = '60+1'; think.value = '0.1'; })()""")
     tab.click(".primary")
     status = "document.querySelector('.status').innerText"
@@ -341,7 +360,7 @@ def teach(reader):
 
 
 CASES = [set_up_by_mouse, see, walk, stop, values_as_they_are_found, graphs_heaps_sums, worksheet, play, review, teach,
-         *GAMES, *WAYS, *DETAILS]
+         *GAMES, *WAYS, *OUTPUT, *DETAILS]
 
 
 if __name__ == "__main__":

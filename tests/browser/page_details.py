@@ -183,8 +183,9 @@ def pictures_that_there_are(reader):
     for ruleset in ("sum", "nim", "value", "king-dirt"):
         reader.choose(".ruleset", ruleset)
         expect(ruleset, offered(), [what for what in all_of_them if not what.endswith(("TikZ", "SVG", "PNG"))])
-    reader.choose(".ruleset", "hackenbush")
-    expect("of a graph", offered(), all_of_them)
+    for ruleset in ("hackenbush", "sheep", "hex-clobber"):
+        reader.choose(".ruleset", ruleset)
+        expect(ruleset, offered(), all_of_them)
 
 
 def numbers_beyond_limits(reader):

@@ -137,6 +137,19 @@ def hexagons(reader):
     expect("a half turn", reader.position(), "...x/..x./ox..")
     tab.click('[aria-label="Exchange rows and columns"]')
     expect("rows and columns", reader.position(), "..o/..x/.x./x..")
+    turned, values = [], set()
+    reader.set_position("xo./.#o")
+    for _ in range(6):
+        tab.click('[aria-label="Rotate by a sixth turn"]')
+        turned.append(reader.position())
+        values.add(reader.known("hex-konane", turned[-1])["value"])
+    expect("a sixth turn", turned[0], "#x/.o/#./o#")
+    expect("six of them are a whole turn", (turned[5], len(set(turned))), ("xo./.#o", 6))
+    tab.click('[aria-label="Mirror left and right"]')
+    values.add(reader.known("hex-konane", reader.position())["value"])
+    expect("another board of the same value", (reader.position() in turned, len(values)), (False, 1))
+    tab.click('[aria-label="Mirror left and right"]')
+    expect("mirrored twice", reader.position(), "xo./.#o")
     reader.set_position("..x/.o./...")
     tab.click('[data-mode="walk"]')
     known = reader.known("hex-konane", "..x/.o./...")
@@ -233,6 +246,12 @@ def sheep(reader):
     expect("the herds", tab.run("[...document.querySelectorAll('.board .cell .stone-text')].map(t => t.textContent).join()"), "3,2")
     expect("a herd has a name", tab.run(f"document.querySelector('{cell(1, 0)}').getAttribute('aria-label')").startswith("row 1, column 0: 2 of Right"))
     reader.wait_moves(len(known["left_moves"]), len(known["right_moves"]))
+    expect("arrows that cover the number of a herd", tab.run(f"""(() => {{
+        const box = document.querySelector('{cell(0, 2)} .stone-text').getBoundingClientRect();
+        const ends = [...document.querySelectorAll('.arrows .shaft')].map((path) =>
+            path.getPointAtLength(0).matrixTransform(path.getScreenCTM()));
+        return [ends.length > 0, ends.filter(({{x, y}}) => x > box.left && x < box.right && y > box.top && y < box.bottom).length];
+        }})()"""), [True, 0])
     tab.drag(cell(0, 2), cell(0, 0))
     tab.wait("document.querySelector('dialog[open]')")
     expect("how many", tab.run("[...document.querySelectorAll('dialog .group button')].map(b => b.innerText)"), ["0,2-0,0*1", "0,2-0,0*2"])
@@ -255,6 +274,45 @@ def sheep(reader):
     expect("exchanged", reader.position(), "-2,4,-1/2,0,0")
 
 
+def misere_play(reader):
+    tab = reader.open("#r=kayles&p=1,1,2&t=left")
+    reader.wait_value(reader.known("kayles", "1,1,2")["value"])
+    tab.click(".misere")
+    known = reader.ask("solve", "kayles", "1,1,2", "--misere")
+    words = {"N": "whoever begins wins", "P": "whoever begins loses"}
+    tab.wait(f"document.querySelector('.outcome').innerText.endsWith({json.dumps(words[known['outcome']])})")
+    expect("the address", tab.run("location.hash.includes('w=misere')"))
+    wins = lambda: tab.run("[...document.querySelectorAll('.move-item.wins[data-player=left]')].map(m => m.dataset.move)")
+    tab.wait("document.querySelectorAll('.move-item.wins').length > 0")
+    expect("a move that wins", known["best_move"] in wins())
+    expect("no values", tab.run("document.querySelectorAll('.move-item .value, .move-item .value-unknown, .regions tr').length"), 0)
+    link = tab.run("location.hash")
+    tab.click(".move-item.wins")
+    tab.wait(f"document.querySelector('.outcome').innerText.endsWith({json.dumps(words['P'])})")
+    expect("outcomes in the walk", tab.run("[...document.querySelectorAll('.tree-value')].map(one => one.innerText)"), ["N", "P"])
+    tab.close()
+    tab = reader.open(link)
+    tab.wait("document.querySelector('.outcome')?.innerText.startsWith('mis\u00e8re play')")
+    tab.key("2")
+    press(tab, "From the analysed position")
+    tab.wait(f"{STATUS} === 'Your move.'")
+    hints(tab, "a heap of ")
+    while "won" not in tab.text(".status"):
+        played = tab.run(RECORD)
+        heaps = tab.run("[...document.querySelectorAll('.board-card .heap')].map(h => h.querySelectorAll('.token').length).join()")
+        reader.choose(".my-move", reader.ask("solve", "kayles", heaps, "--misere")["best_move"])
+        tab.wait(f"{RECORD} > {played}")
+        tab.wait(f"{STATUS} === 'Your move.' || {STATUS}.includes('won')")
+    expect("who cannot move has won", tab.text(".status"), "You have won: Left cannot move.")
+    reader.choose('[aria-label="game to play"]', "konane")
+    expect("not in konane", tab.run("[...document.querySelectorAll('.field')].some(f => f.innerText.startsWith('Who cannot') && f.checkVisibility())"), False)
+    tab.key("1")
+    tab.click(".misere")
+    reader.wait_value(reader.known("kayles", reader.position())["value"])
+    reader.choose(".ruleset", "konane")
+    expect("no misere play of konane", tab.run("document.querySelector('.misere').checkVisibility()"), False)
+
+
 def trees_in_the_worksheet(reader):
     tab = reader.open("#r=konane&p=.xo./xo.x&t=left")
     reader.wait_value("1*")
@@ -274,4 +332,4 @@ def trees_in_the_worksheet(reader):
 
 
 GAMES = [play_a_board, play_a_rule_file, play_heaps_graphs_and_texts, play_what_is_analysed, hexagons, draw_a_graph_by_keys,
-         graphs_of_rule_files, sheep, trees_in_the_worksheet]
+         graphs_of_rule_files, sheep, misere_play, trees_in_the_worksheet]

@@ -1,4 +1,5 @@
-"""Makes a screenshot small enough to be kept: small_png.shrink(data) gives the bytes of a PNG with a palette.
+"""Makes a screenshot small enough to be kept: small_png.shrink(data) gives the bytes of a PNG with a palette. And reads
+one: small_png.pixels(data)[y][x] is its colour there.
 
 Screenshots of a page have few colours and many shades of them; 256 are enough, and take a third of the room.
 """
@@ -48,16 +49,22 @@ def _rows(packed, width, height, size):
         above = row
 
 
-def shrink(data):
-    """Requires a picture of eight bits for each of three or four channels, not interlaced, as browsers write it."""
+def pixels(data):
+    """The rows of a picture, with red, green and blue of each pixel. It must have eight bits for each of three or four
+    channels and not be interlaced, as browsers write it."""
     chunks = list(_chunks(data))
     width, height, depth, colour, _, _, interlaced = struct.unpack(">IIBBBBB", chunks[0][1])
     if data[:8] != SIGNATURE or depth != 8 or colour not in (2, 6) or interlaced:
         raise ValueError("not a PNG of a browser")
     size = 4 if colour == 6 else 3
     packed = zlib.decompress(b"".join(body for kind, body in chunks if kind == b"IDAT"))
-    pixels = [[(row[i], row[i + 1], row[i + 2]) for i in range(0, width * size, size)] for row in _rows(packed, width, height, size)]
-    counts = collections.Counter(pixel for row in pixels for pixel in row)
+    return [[(row[i], row[i + 1], row[i + 2]) for i in range(0, width * size, size)] for row in _rows(packed, width, height, size)]
+
+
+def shrink(data):
+    """Requires what pixels() does."""
+    rows = pixels(data)
+    counts = collections.Counter(pixel for row in rows for pixel in row)
     # First the commonest colour of each part of the cube, so that a small green sign stays green; then the commonest.
     parts = {}
     for pixel, _ in counts.most_common():
@@ -67,6 +74,6 @@ def shrink(data):
     for pixel in counts:
         if pixel not in nearest:
             nearest[pixel] = min(range(len(palette)), key=lambda i: sum((a - b) ** 2 for a, b in zip(pixel, palette[i])))
-    body = b"".join(b"\0" + bytes(nearest[pixel] for pixel in row) for row in pixels)
-    return (SIGNATURE + _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0))
+    body = b"".join(b"\0" + bytes(nearest[pixel] for pixel in row) for row in rows)
+    return (SIGNATURE + _chunk(b"IHDR", struct.pack(">IIBBBBB", len(rows[0]), len(rows), 8, 3, 0, 0, 0))
             + _chunk(b"PLTE", bytes(value for pixel in palette for value in pixel)) + _chunk(b"IDAT", zlib.compress(body, 9)) + _chunk(b"IEND", b""))

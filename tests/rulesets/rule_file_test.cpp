@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/error.h"
 #include "rulesets/rule_file/rule_moves.h"
 #include "rulesets/rule_file/rule_position.h"
 
@@ -238,6 +239,26 @@ TEST(RuleFile, HostileFilesEndInOneLine) {
     EXPECT_NE(error(moves_text).find("move: there are at most 32"), std::string::npos);
     error(std::string("name = \"g\0\"", 11));
     error("\xff\xfe");
+}
+
+// A stone that winds its way through a large board has more ways than memory has room for.
+TEST(RuleFile, ListsOfMovesHaveALimit) {
+    const auto rules = read(with_move("along = \"sides\"\nfrom = \"xo.\"\nto = \"..x\"\nagain = \"any direction\""));
+    const auto board = [&](int size) {
+        std::string text;
+        for (int row = 0; row < size; ++row) {
+            if (row > 0) text += '/';
+            for (int column = 0; column < size; ++column) {
+                text += row + column == 0 ? 'x' : (row + column) % 2 == 1 ? 'o' : '.';
+            }
+        }
+        return parse_position(*rules, text).value();
+    };
+    std::vector<RuleMove> list;
+    list_moves(board(5), Player::kLeft, list);
+    EXPECT_GT(list.size(), 10U);
+    EXPECT_THROW(list_moves(board(19), Player::kLeft, list), base::LimitError);
+    EXPECT_TRUE(has_move(board(19), Player::kLeft));
 }
 
 }  // namespace

@@ -4,9 +4,10 @@
 const kPlain = /%(2F|2C|3A|7B|7D|2A|3B)/g;
 const escape = (text) => encodeURIComponent(text).replace(kPlain, (code) => decodeURIComponent(code));
 
-/** "#r=konane&p=.xo.&t=left&m=L0,1-0,3", with `m` the moves, separated by blanks. */
-export function printAddress({ ruleset, position, turn, moves = [], view = "analyse" }) {
+/** "#r=konane&p=.xo.&t=left&m=L0,1-0,3", with `m` the moves, separated by blanks; "&w=misere" for misere play. */
+export function printAddress({ ruleset, position, turn, misere = false, moves = [], view = "analyse" }) {
   const parts = [`r=${escape(ruleset)}`, `p=${escape(position)}`, `t=${turn}`];
+  if (misere) parts.push("w=misere");
   if (moves.length > 0)
     parts.push(
       `m=${escape(moves.map(({ player, move }) => (player === "left" ? "L" : "R") + move.replaceAll(" ", "_")).join(" "))}`,
@@ -42,6 +43,7 @@ export function readAddress(hash) {
     ruleset: fields.get("r"),
     position: fields.get("p"),
     turn: fields.get("t") === "right" ? "right" : "left",
+    misere: fields.get("w") === "misere",
     moves,
     view: fields.get("v") ?? "analyse",
   };

@@ -12,7 +12,7 @@ import { MoveList } from "./moves.js";
 import { failed } from "./retry.js";
 import { other, playerName } from "./rules.js";
 import { rulesetSelect } from "./ruleset_select.js";
-import { spokenValue } from "./values.js";
+import { outcomeWords, spokenValue } from "./values.js";
 import { makeView } from "./views.js";
 import { Walk } from "./walk.js";
 import { Worksheet } from "./worksheet.js";
@@ -61,6 +61,7 @@ export class AnalyseView {
       session.setUp(this.select.value, session.rulesets.get(this.select.value).example, "left"),
     );
     this.summary = el("p", { class: "hint-text summary" });
+    this.paper = el("p", { class: "mono on-paper", "aria-hidden": "true" });
     this.stage = el("div", { class: "stage" });
     this.text = el("textarea", {
       class: "mono position",
@@ -87,6 +88,14 @@ export class AnalyseView {
         "aria-pressed": "false",
         "data-player": player,
       }),
+    );
+    this.misere = button(
+      "Mis\u00E8re",
+      () => {
+        const { session } = this;
+        session.setUp(session.ruleset, session.node.position, session.node.turn, !session.misere);
+      },
+      { "aria-pressed": "false", title: "Mis\u00E8re play: the player who cannot move wins", class: "misere" },
     );
     this.undo = iconButton("undo", "Undo (Ctrl+Z)", () => this.session.undo());
     this.redo = iconButton("redo", "Redo (Ctrl+Y)", () => this.session.redo());
@@ -126,10 +135,12 @@ export class AnalyseView {
           "div",
           { class: "board-head" },
           this.select,
+          this.misere,
           el("span", { class: "segments", role: "group", "aria-label": "mode" }, this.modes),
           el("span", { class: "group" }, this.undo, this.redo),
         ),
         this.summary,
+        this.paper,
         this.stage,
         this.fault,
         el(
@@ -172,6 +183,8 @@ export class AnalyseView {
   #setUp() {
     const { info } = this.session;
     this.select.value = info.name;
+    this.misere.hidden = !info.misere;
+    this.misere.setAttribute("aria-pressed", String(this.session.misere));
     if (this.view?.info !== info) {
       this.view = makeView(
         info,
@@ -208,6 +221,8 @@ export class AnalyseView {
   }
 
   #showTurn() {
+    const { ruleset, node } = this.session;
+    this.paper.textContent = `${ruleset} ${node.position}, ${playerName(node.turn)} to move`;
     for (const one of this.turns)
       one.setAttribute("aria-pressed", String(one.dataset.player === this.session.node.turn));
   }
@@ -229,6 +244,7 @@ export class AnalyseView {
       this.shown = answer;
       this.view.showAnswer(answer, this.region);
       if (answer?.complete && answer.value) announce(`value ${spokenValue(answer.value)}`);
+      if (answer?.complete && answer.misere && answer.outcome) announce(outcomeWords(answer.outcome));
     }
     const state = `${this.analyser.running}`;
     if (this.movesOf !== answer || this.movesState !== state) this.#showMoves();

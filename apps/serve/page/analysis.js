@@ -9,7 +9,7 @@ const kGrace = 10000;
 /** The moves of an answer as the page uses them: `{player, text, value, ...}`; null if they are not known. */
 export function movesOf(answer) {
   if (!answer || !answer.left_moves || !answer.right_moves) return null;
-  const of = (player) => (move) => ({ ...move, player, text: move.move });
+  const of = (player) => (move) => ({ ...move, player, text: move.move, misere: answer.misere });
   return [...answer.left_moves.map(of("left")), ...answer.right_moves.map(of("right"))];
 }
 
@@ -39,13 +39,13 @@ export class Analyser {
     this.#job = null;
     forget(this);
     this.idle();
-    const { node, ruleset } = this.session;
+    const { node, ruleset, misere } = this.session;
     if (node.answer?.complete && !(again && node.answer.stopped)) return this.onChange();
     this.running = true;
     this.onChange();
     const job = work(
       "analyse",
-      { ruleset, position: node.position, moves: "all", limits: this.limits },
+      { ruleset, position: node.position, misere, moves: "all", limits: this.limits },
       (name, data) => {
         if (job !== this.#job) return;
         this.queued = name === "queued";

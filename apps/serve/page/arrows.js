@@ -52,6 +52,12 @@ function arrow(way) {
   ];
 }
 
+// Where an arrow begins on a piece with a letter or a number, which can be read beside it.
+function beside([x, y], [towardsX, towardsY]) {
+  const share = (kCell * 0.3) / Math.hypot(towardsX - x, towardsY - y);
+  return share < Infinity ? [x + (towardsX - x) * share, y + (towardsY - y) * share] : [x, y];
+}
+
 function place([x, y]) {
   return [svg("circle", { class: "spot", cx: x, cy: y, r: kCell * 0.22 })];
 }
@@ -71,14 +77,21 @@ function bar(way) {
   ];
 }
 
-// Moves that end on one cell have their labels below and above its middle; what is there already is not written twice.
+// About as large as a letter of a label is.
+const kLetter = [8.5, 15];
+
+// Moves that end on one cell have their labels below and above its middle. What is there already is not written twice,
+// and no label covers another one: all values are in the list of moves. `taken` are the labels so far.
 function label(move, [x, y], filled, taken) {
   const text = move.value ? (move.winning ? "\u2713" : "") + valueLine(move.value) : "";
-  const key = `${Math.round(x)},${Math.round(y)}`;
-  const there = taken.get(key) ?? [];
-  if (text === "" || text.length > 8 || there.includes(text) || there.length > 1) return null;
-  taken.set(key, [...there, text]);
-  return svg("text", { class: "move-value", x, y: filled ? y : y + (there.length === 0 ? 14 : -14) }, text);
+  if (text === "" || text.length > 8) return null;
+  const covers = (at) => (other) =>
+    Math.abs(other.x - x) < ((other.text.length + text.length) * kLetter[0]) / 2 && Math.abs(other.y - at) < kLetter[1];
+  if (taken.some((other) => other.text === text && Math.hypot(other.end[0] - x, other.end[1] - y) < 1)) return null;
+  const free = (filled ? [y] : [y + 14, y - 14]).find((at) => !taken.some(covers(at)));
+  if (free === undefined) return null;
+  taken.push({ text, end: [x, y], x, y: free });
+  return svg("text", { class: "move-value", x, y: free }, text);
 }
 
 const middleOf = (points) =>
@@ -93,7 +106,7 @@ function shapeOf(board, move) {
 
 /** Draws moves `{player, text, value, winning, best, sensible}` into `layer`; the last lie on top. */
 export function drawArrows(board, layer, moves) {
-  const taken = new Map();
+  const taken = [];
   const labels = [];
   const drawn = moves.map((move) => {
     const { cells, filled } = shapeOf(board, move);
@@ -102,6 +115,7 @@ export function drawArrows(board, layer, moves) {
     if (!inside) return null;
     const burns = cells.length === 3 && /^\d/.test(move.text) && !board.isEmpty(cells[0]);
     const points = cells.map((cell) => board.cells.middle(cell));
+    if (points.length > 1 && !filled && board.hasText(cells[0])) points[0] = beside(points[0], points[1]);
     const shape = burns
       ? [...burn(points[1], points[2]), ...arrow(points.slice(0, 2))]
       : cells.length === 1 || (cells.length === 2 && String(cells[0]) === String(cells[1]))

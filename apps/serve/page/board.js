@@ -172,6 +172,11 @@ export class Board {
     return this.#rows[row]?.[column] === this.tokens.empty;
   }
 
+  /** Whether the piece of a cell is a letter or a number. */
+  hasText([row, column]) {
+    return this.tokens.piece(this.#rows[row][column]).text !== undefined;
+  }
+
   /** The element of a cell. */
   cellElement(row, column) {
     return this.#cells[row]?.[column]?.cell ?? null;

@@ -1,7 +1,7 @@
 // The tools above a board that is set up: the letters to paint with, size, start boards, turning.
 import { post } from "./api.js";
 import { button, el, put, svg, toast } from "./dom.js";
-import { flip, mirror, resize, rotate, transpose, turn } from "./grid.js";
+import { flip, mirror, mirrorHexagons, resize, rotate, transpose, turn, turnSixth } from "./grid.js";
 import { iconButton } from "./icons.js";
 import { Board } from "./board.js";
 
@@ -102,11 +102,17 @@ export function gridTools(view) {
     const swapped = view.board.rows.map((row) => row.map((token) => tokens.exchange(token)));
     change(tokens.directed ? mirror(swapped) : swapped);
   };
-  // The symmetries of a board: those of hexagons are fewer.
+  // The symmetries of a board. Most of those of hexagons need letters for no cell around what they turn.
   const symmetries = cells.hexagonal
     ? [
-        ["mirror", "Exchange rows and columns", transpose],
-        ["rotate", "Rotate by a half turn", turn],
+        ["transpose", "Exchange rows and columns", transpose],
+        ["turn", "Rotate by a half turn", turn],
+        ...(tokens.outside === null
+          ? []
+          : [
+              ["mirror", "Mirror left and right", (rows) => mirrorHexagons(rows, tokens.outside)],
+              ["rotate", "Rotate by a sixth turn", (rows) => turnSixth(rows, tokens.outside)],
+            ]),
       ]
     : [
         ["mirror", "Mirror left and right", mirror],

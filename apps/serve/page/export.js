@@ -62,7 +62,7 @@ function asText(ruleset, node) {
 }
 
 /** Whether the server draws pictures of this game: it does of boards and graphs, but not of sums, heaps and texts. */
-const hasPicture = (info) => ["board", "graph"].includes(info.kind) && !hasHead(info);
+const hasPicture = (info) => (info.cells !== undefined || info.kind === "graph") && !hasHead(info);
 
 /** The menu "Copy or save". */
 export function exportMenu(session) {

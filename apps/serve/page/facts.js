@@ -2,7 +2,7 @@
 import { button, el, put } from "./dom.js";
 import { icon } from "./icons.js";
 import { thermographOf } from "./thermograph.js";
-import { knownValue, numberElement, outcomeWords } from "./values.js";
+import { knownValue, numberElement, outcomeWords, worthElement } from "./values.js";
 
 const thousands = (count) => Math.round(count).toLocaleString("en").replaceAll(",", "\u202F");
 
@@ -57,9 +57,13 @@ export class Facts {
       put(this.regions);
       return;
     }
-    put(this.headline, knownValue(answer));
+    put(this.headline, worthElement(answer));
     this.headline.classList.toggle("long", (answer.value ?? "").length > 24);
-    put(this.words, answer.outcome ? outcomeWords(answer.outcome) : "who wins is not known");
+    put(
+      this.words,
+      answer.misere ? "mis\u00E8re play, who cannot move wins: " : null,
+      answer.outcome ? outcomeWords(answer.outcome) : "who wins is not known",
+    );
     const numbers = [
       ["left stop", answer.left_stop],
       ["right stop", answer.right_stop],

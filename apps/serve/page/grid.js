@@ -26,6 +26,24 @@ export const rotate = (rows) => mirror(transpose(rows));
 /** A half turn. */
 export const turn = (rows) => flip(mirror(rows));
 
+// A board of hexagons whose cells go elsewhere: what lies between them is no cell, and rows and columns without a cell
+// are left out.
+function moved(rows, outside, image) {
+  const cells = rows
+    .flatMap((row, r) => row.map((token, c) => [...image(r, c), token]))
+    .filter(([, , token]) => token !== outside);
+  if (cells.length === 0) return same(rows);
+  const bounds = [0, 1].map((axis) => [Math.min, Math.max].map((most) => most(...cells.map((cell) => cell[axis]))));
+  const [[top, bottom], [left, right]] = bounds;
+  const result = Array.from({ length: bottom - top + 1 }, () => Array(right - left + 1).fill(outside));
+  for (const [r, c, token] of cells) result[r - top][c - left] = token;
+  return result;
+}
+/** Hexagons: a sixth of a turn clockwise. `outside` is the letter of no cell. */
+export const turnSixth = (rows, outside) => moved(rows, outside, (r, c) => [r + c, -r]);
+/** Hexagons: left and right change places. */
+export const mirrorHexagons = (rows, outside) => moved(rows, outside, (r, c) => [r, -c - r]);
+
 /** The board with another size; the upper left corner stays where it is, and new cells hold `empty`. */
 export function resize(rows, height, width, empty) {
   return Array.from({ length: height }, (_, row) =>

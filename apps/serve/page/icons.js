@@ -7,6 +7,8 @@ const kPaths = {
   mirror: "M12 3v18M9 7 3 17h6zM15 7l6 10h-6z",
   flip: "M3 12h18M7 9 17 3v6zM7 15l10 6v-6z",
   rotate: "M19 12a7 7 0 1 1-3-5.7M19 3v5h-5",
+  transpose: "M4 4l16 16M10 4h10v10zM4 10v10h10z",
+  turn: "M5 11a7 7 0 0 1 12-4l2 2M19 4v5h-5M19 13a7 7 0 0 1-12 4l-2-2M5 20v-5h5",
   exchange: "M4 8h14l-4-4M20 16H6l4 4",
   clear: "M5 7h14M10 4h4M7 7l1 13h8l1-13",
   first: "M18 5 9 12l9 7zM6 5v14",

@@ -29,8 +29,8 @@ const kFirst = "..x.x..o/..o....x/x..o..../o.o....x/.....o../...x..../.......o/o
 class Page {
   constructor(session, limits) {
     this.session = session;
-    const open = (ruleset, position, turn = "left") => {
-      session.setUp(ruleset, position, turn);
+    const open = (ruleset, position, turn = "left", misere = false) => {
+      session.setUp(ruleset, position, turn, misere);
       this.show("analyse");
     };
     this.views = {
@@ -78,8 +78,9 @@ class Page {
   }
 
   #address() {
-    const { ruleset, root, node } = this.session;
-    return printAddress({ ruleset, position: root.position, turn: root.turn, moves: node.path, view: this.view });
+    const { ruleset, root, misere, node } = this.session;
+    const { position, turn } = root;
+    return printAddress({ ruleset, position, turn, misere, moves: node.path, view: this.view });
   }
 
   #write(event) {
@@ -99,8 +100,9 @@ class Page {
     this.reading = true;
     try {
       if (this.view !== wanted.view && this.views[wanted.view]) this.show(wanted.view, false);
-      if (wanted.ruleset !== session.ruleset || wanted.position !== session.root.position)
-        session.open(wanted.ruleset, wanted.position, wanted.turn);
+      const isOther = ["ruleset", "misere"].some((name) => wanted[name] !== session[name]);
+      if (isOther || wanted.position !== session.root.position)
+        session.open(wanted.ruleset, wanted.position, wanted.turn, wanted.misere);
       else session.root.turn = wanted.turn;
       let node = session.root;
       for (const { player, move } of wanted.moves) {

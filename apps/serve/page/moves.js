@@ -16,6 +16,10 @@ const tipOf = (move) =>
     }[kindOf(move)],
   ].join("; ");
 
+const spokenFacts = (move) =>
+  [move.best ? ", best" : "", kindOf(move) && `, ${kindOf(move)}`, ", "].join("") +
+  (move.value ? spokenValue(move.value) : "value not known");
+
 /** The panel; `on` has onPlay(move), onLook(move or null) and onFilter(). */
 export class MoveList {
   constructor(on) {
@@ -67,6 +71,7 @@ export class MoveList {
       );
     }
     put(this.incentive, "\u00A0");
+    this.filter.hidden = moves?.some((move) => move.misere) ?? false;
   }
 
   #item(move) {
@@ -80,13 +85,13 @@ export class MoveList {
           move.winning === true ? "\u2713" : move.winning === null ? "?" : "",
         ),
         el("span", { class: "move-text" }, move.text),
-        knownValue(move),
+        move.misere ? null : knownValue(move),
       ],
       () => this.on.onPlay(move),
       {
         class: `move-item ${moveClass(move).replace(/^move /, "")}`,
-        title: `${verdict}; ${tipOf(move)}`,
-        "aria-label": `${playerName(move.player)} ${move.text}, ${verdict}${move.best ? ", best" : ""}${kindOf(move) && `, ${kindOf(move)}`}, ${move.value ? spokenValue(move.value) : "value not known"}`,
+        title: move.misere ? verdict : `${verdict}; ${tipOf(move)}`,
+        "aria-label": `${playerName(move.player)} ${move.text}, ${verdict}${move.misere ? "" : spokenFacts(move)}`,
         onmouseenter: look,
         onfocus: look,
         onmouseleave: () => this.on.onLook(null),

@@ -65,7 +65,12 @@ export class PlayView {
             this.backButton,
             this.resignButton,
             button("Analyse", () =>
-              open(this.info.name, this.state?.position ?? this.info.example, this.state?.player ?? "left"),
+              open(
+                this.info.name,
+                this.state?.position ?? this.info.example,
+                this.state?.player ?? "left",
+                this.state?.misere,
+              ),
             ),
           ),
           this.record,
@@ -139,11 +144,11 @@ export class PlayView {
     forget(this);
     let state;
     try {
-      const { ruleset, node } = this.session;
-      if (here) this.setup.choose(ruleset);
+      const { ruleset, node, misere } = this.session;
+      if (here) this.setup.choose(ruleset, misere);
       state = await post(
         "contest/start",
-        here ? { ruleset, position: node.position, player: node.turn } : this.setup.start,
+        here ? { ruleset, position: node.position, player: node.turn, misere } : this.setup.start,
       );
     } catch (error) {
       if (!error.noAnswer) return toast(error.message);
@@ -300,14 +305,13 @@ export class PlayView {
     this.view.setMode();
     this.#showButtons();
     this.#showClocks();
-    const loser = this.who === opponent(won) ? this.state.player : other(this.state.player);
     const cannot = this.state.stage === "move" ? "move" : "jump";
     const why =
       how === "on time"
         ? " on time"
         : how === "resigned"
           ? ": you resigned"
-          : `: ${playerName(loser)} cannot ${cannot}`;
+          : `: ${playerName(this.state.player)} cannot ${cannot}`;
     const text = `${won === "you" ? "You have won" : "papamu has won"}${why}.`;
     put(this.status, text);
     announce(text);

@@ -58,7 +58,7 @@ export class Hints {
           : `the engine judges it ${advice.score}`;
     const words = `Why: ${judged}${advice.depth > 0 ? ` after ${advice.depth} plies` : ""}. Expected: ${line}`;
     put(this.note, words);
-    if (state.stage !== "remove") this.#addValues(info, words);
+    if (state.stage !== "remove" && !state.misere) this.#addValues(info, words);
   }
 
   // What the position is worth before the move and after it, if that is found soon.

@@ -47,6 +47,14 @@ export class PlaySetup {
       ],
       "left",
     );
+    this.ending = choice(
+      "Who cannot move",
+      [
+        ["normal", "loses"],
+        ["misere", "wins (mis\u00E8re play)"],
+      ],
+      "normal",
+    );
     this.clock = choice(
       "Clock",
       [
@@ -73,7 +81,9 @@ export class PlaySetup {
         "div",
         { class: "fields" },
         el("label", { class: "field" }, el("span", {}, "Game"), this.game),
-        [this.begins, this.size, this.opening, this.player, this.clock, this.think].map(({ field }) => field),
+        [this.begins, this.size, this.opening, this.player, this.ending, this.clock, this.think].map(
+          ({ field }) => field,
+        ),
       ),
       el(
         "div",
@@ -115,12 +125,15 @@ export class PlaySetup {
     if (this.#hasOpenings) return { board, opening: this.opening.select.value };
     const ruleset = info.name;
     const player = this.player.select.value;
-    return board === kExample ? { ruleset, position: info.example, player } : { ruleset, board, player };
+    const misere = this.ending.select.value === "misere";
+    const from = board === kExample ? { position: info.example } : { board };
+    return { ruleset, ...from, player, misere };
   }
 
-  /** Chooses a game by its name. */
-  choose(ruleset) {
+  /** Chooses a game by its name, and how it ends. */
+  choose(ruleset, misere) {
     this.game.value = ruleset;
+    this.ending.select.value = misere ? "misere" : "normal";
     this.#chosen();
   }
 
@@ -141,6 +154,7 @@ export class PlaySetup {
     put(this.opening.select, options([...kOpenings, ...(info.gaps ?? []).map((name) => [name, `gap ${name}`])]));
     this.opening.field.hidden = !this.#hasOpenings;
     this.player.field.hidden = this.#hasOpenings;
+    this.ending.field.hidden = !info.misere;
   }
 }
 

@@ -25,6 +25,8 @@ export class Session {
     for (const ruleset of rulesets) if (!this.rulesets.has(ruleset.name)) this.rulesets.set(ruleset.name, ruleset);
     const first = rulesets[0];
     this.ruleset = first.name;
+    /** Whether the player who cannot move wins. */
+    this.misere = false;
     this.root = this.node = new Node(null, first.example, "left");
   }
 
@@ -48,20 +50,23 @@ export class Session {
   }
 
   #state() {
-    return { ruleset: this.ruleset, position: this.root.position, turn: this.root.turn };
+    return { ruleset: this.ruleset, position: this.root.position, turn: this.root.turn, misere: this.misere };
   }
 
-  #begin({ ruleset, position, turn }) {
+  // Misere play is kept from game to game, as far as they have it.
+  #begin({ ruleset, position, turn, misere }) {
     this.ruleset = ruleset;
+    this.misere = misere && this.info.misere;
     this.root = this.node = new Node(null, position, turn);
     this.#tell("setup");
     this.#tell("node");
   }
 
   /** Begins with another first position. What was there before can be brought back by undo(). */
-  setUp(ruleset, position, turn = this.root.turn) {
+  setUp(ruleset, position, turn = this.root.turn, misere = this.misere) {
     if (
       ruleset === this.ruleset &&
+      misere === this.misere &&
       position === this.root.position &&
       this.node === this.root &&
       turn === this.root.turn
@@ -69,12 +74,12 @@ export class Session {
       return;
     this.#past.push(this.#state());
     this.#future = [];
-    this.#begin({ ruleset, position, turn });
+    this.#begin({ ruleset, position, turn, misere });
   }
 
   /** As setUp(), but not something that the reader did: nothing to undo. */
-  open(ruleset, position, turn) {
-    this.#begin({ ruleset, position, turn });
+  open(ruleset, position, turn, misere = false) {
+    this.#begin({ ruleset, position, turn, misere });
   }
 
   undo() {

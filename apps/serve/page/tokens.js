@@ -14,6 +14,8 @@ class Letters {
     this.brushes = [...letters];
     this.first = this.brushes.find((letter) => !".#".includes(letter)) ?? "#";
     this.directed = isDirected(letters);
+    /** The letter of a place that is no cell; null if there is none. */
+    this.outside = letters.includes("#") ? "#" : null;
   }
 
   /** The rows of a text; null if it is no board. */
@@ -55,6 +57,7 @@ class Numbers {
   brushes = ["1", "2", "3", "4", "8", "16"];
   first = "2";
   directed = false;
+  outside = null;
   canExchange = true;
 
   read(text) {

@@ -294,6 +294,10 @@ export function knownValue(what, attributes = {}) {
   return el("span", { class: "value-unknown" }, "not known");
 }
 
+/** What is known of an answer of `analyse`. Values say nothing about misere play, but it has the same four outcomes. */
+export const worthElement = (answer) =>
+  answer.misere ? el("span", { class: "value" }, answer.outcome ?? "?") : knownValue(answer);
+
 const kOutcomes = {
   L: "Left wins, whoever begins",
   R: "Right wins, whoever begins",

@@ -3,7 +3,7 @@
 import { el, put } from "./dom.js";
 import { iconButton } from "./icons.js";
 import { playerName } from "./rules.js";
-import { knownValue } from "./values.js";
+import { worthElement } from "./values.js";
 
 /** The panel. */
 export class Walk {
@@ -77,7 +77,7 @@ export class Walk {
             el("span", { class: "visually-hidden" }, playerName(node.player)),
             el("span", { class: "tree-move" }, node.move),
           ],
-      el("span", { class: "tree-value" }, node.answer ? knownValue(node.answer) : null),
+      el("span", { class: "tree-value" }, node.answer ? worthElement(node.answer) : null),
       node.parent !== null && current
         ? iconButton(
             "close",

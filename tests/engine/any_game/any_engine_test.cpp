@@ -8,8 +8,12 @@
 #include <string>
 #include <vector>
 
+#include "base/error.h"
+#include "base/work_limit.h"
 #include "engine/match/game.h"
 #include "engine/opponents/random_player.h"
+#include "rulesets/any_ruleset_adapter.h"
+#include "rulesets/clobber/clobber.h"
 #include "solver/outcome/outcome.h"
 #include "tests/engine/any_game/definition.h"
 #include "tests/solver/rule_file/shipped_rules.h"
@@ -185,6 +189,52 @@ TEST(AnyEngine, ForgetsOtherGames) {
         const State state = AnyContest::parse(text).value();
         const auto decision = player->choose(state, {}, {});
         EXPECT_EQ(std::holds_alternative<Win>(decision.report->score), wins(state)) << text;
+    }
+}
+
+/// Clobber with positions of which the moves are listed without end, or are too many.
+class LongClobber final : public rulesets::AnyRulesetOf<rulesets::Clobber> {
+ public:
+    std::string short_one;     // the text of the only position that is not so
+    bool has_a_limit = false;  // the list throws a LimitError instead
+
+    void moves(const AnyPosition& position, Player player, std::vector<rulesets::AnyMove>& moves) const override {
+        if (position.text() == short_one) return AnyRulesetOf::moves(position, player, moves);
+        if (has_a_limit) throw base::LimitError("too many moves");
+        for (;;) base::look_for_stop();
+    }
+};
+
+// Where moves are listed without end, the engine stops when it is told to, or when its time is over.
+TEST(AnyEngine, StopsWhileItListsMoves) {
+    LongClobber game;
+    const std::string text = "xoxo/oxox";
+    const State start{game.parse(text).value(), Player::kLeft, false};
+    const std::atomic<bool> stop = true;
+    const AnyContest::Action first{1};
+    EXPECT_EQ(engine()->choose(start, {}, {.stop = &stop, .on_report = {}}).action, first);
+    EXPECT_EQ(engine()->choose(start, {.move_time = Milliseconds(20)}, {}).action, first);
+    const auto player = engine();
+    for (int turn = 0; turn < 2; ++turn) {
+        EXPECT_EQ(player->choose(start, {.time_left = Milliseconds(500)}, {}).action, first);
+    }
+    game.short_one = text;  // the moves can be listed, but not the answers to them
+    for (const bool solver : {true, false}) {
+        const auto decision = engine(solver)->choose(start, {.move_time = Milliseconds(20)}, {});
+        EXPECT_TRUE(rulesets::is_action<AnyContest>(start, decision.action));
+    }
+}
+
+TEST(AnyEngine, PlaysWhereTheAnswersAreTooManyToBeListed) {
+    LongClobber game;
+    game.has_a_limit = true;
+    const std::string text = "xoxo/oxox";
+    const State start{game.parse(text).value(), Player::kLeft, false};
+    EXPECT_THROW(static_cast<void>(engine()->choose(start, {.nodes = 100}, {})), base::LimitError);
+    game.short_one = text;
+    for (const TurnLimits& limits : {TurnLimits{.nodes = 100}, TurnLimits{.time_left = Milliseconds(500)}}) {
+        const auto decision = engine(false)->choose(start, limits, {});
+        EXPECT_TRUE(rulesets::is_action<AnyContest>(start, decision.action));
     }
 }
 

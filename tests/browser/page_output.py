@@ -1,0 +1,90 @@
+"""Cases of serve_page_test.py about what leaves the page: on paper, and through the clipboard."""
+
+import base64
+import json
+import re
+import subprocess
+
+from pdf_text import pdf_pages
+from reader import THREE, expect
+from small_png import pixels
+
+
+def print_pages(tab, **options):
+    return pdf_pages(base64.b64decode(tab.command("Page.printToPDF", **options)["data"]))
+
+
+def paper(reader):
+    tab = reader.open(f"#r=konane&p={THREE}&t=right")
+    known = reader.known("konane", THREE)
+    reader.wait_moves(len(known["left_moves"]), len(known["right_moves"]))
+    tab.run("document.querySelector('.drawing').open = true")
+    tab.wait("document.querySelector('.drawing .wall.left')")
+    tab.click(".sheet-line input")
+    tab.type("A + B")
+    tab.key("Enter")
+    tab.wait("document.querySelector('.sheet-result .value')")
+    tab.dark(True)
+    for name, size in (("A4", (8.27, 11.69)), ("letter", (8.5, 11))):
+        pages = print_pages(tab, paperWidth=size[0], paperHeight=size[1])
+        expect(f"few pages of {name}", 1 <= len(pages) <= 3)
+        for width, height, text in pages:
+            expect(f"the size of {name}", (abs(width - 72 * size[0]) < 1, abs(height - 72 * size[1]) < 1), (True, True))
+            expect("no empty page", text != "")
+        whole = "".join(text for _, _, text in pages)
+        for wanted in [f"konane{THREE},Righttomove", "whoeverbeginswins", "leftstop0", "A1\u2217L", "temperature0",
+                       *(move["move"] for side in ("left_moves", "right_moves") for move in known[side])]:
+            expect(f"{wanted} on {name}", wanted in whole)
+        for button in ("Copyorsave", "Setup", "Playandlook", "Notebook", "onlysensible", "Examples"):
+            expect(f"no {button} on {name}", button in whole, False)
+    # A long list of moves goes on on the next page, and nothing is cut off.
+    reader.choose(".ruleset", "domineering")
+    reader.set_position("/".join(["......"] * 4))
+    known = reader.known("domineering", "/".join(["......"] * 4))
+    reader.wait_moves(len(known["left_moves"]), len(known["right_moves"]))
+    whole = "".join(text for _, _, text in print_pages(tab))
+    moves = [move["move"] for move in known["left_moves"] + known["right_moves"]]
+    expect("every move", [move for move in moves if move not in whole], [])
+
+
+def press_copy(tab, label):
+    tab.run("document.querySelector('#toast').hidden = true")
+    buttons = "[...document.querySelectorAll('.menu-list button')]"
+    tab.run(f"{buttons}.find(b => b.textContent === {json.dumps(label)}).click()")
+    tab.wait("document.querySelector('#toast:not([hidden])')?.innerText.endsWith('copied')")
+
+
+def clipboard(reader):
+    tab = reader.open("#r=konane&p=.xo.&t=left")
+    reader.wait_value("*")
+    origin = re.match(r"http://[^/]+", reader.base).group(0)
+    allowed = ["clipboardReadWrite", "clipboardSanitizedWrite"]
+    reader.browser.command("Browser.grantPermissions", permissions=allowed, origin=origin)
+    press_copy(tab, "Copy PNG")
+    data = tab.run("""navigator.clipboard.read().then(async ([item]) => { const blob = await item.getType('image/png');
+        return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer()))); })""")
+    rows = pixels(base64.b64decode(data))
+    question = "{ruleset: 'konane', position: '.xo.'}"
+    svg = tab.run(f"import('/api.js').then(async m => (await m.post('picture', {question})).svg)")
+    width, height = (float(re.search(rf'<svg [^>]*\b{name}="([\d.]+)"', svg).group(1)) for name in ("width", "height"))
+    expect("twice as large as the drawing", (len(rows[0]), len(rows)), (int(2 * width), int(2 * height)))
+    discs = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)" [^>]*fill="#(\w+)"', svg)
+    expect("two stones", [fill for _, _, fill in discs], ["222222", "FFFFFF"])
+    for x, y, fill in discs:
+        expect("the colour of a stone", rows[round(2 * float(y))][round(2 * float(x))], tuple(bytes.fromhex(fill)))
+    expect("white around the board", rows[2][2], (255, 255, 255))
+    press_copy(tab, "Copy SVG")
+    expect("the same drawing", tab.run("navigator.clipboard.readText()"), svg)
+    press_copy(tab, "Copy text")
+    expect("the text", tab.run("navigator.clipboard.readText()").split("\n")[:2], ["konane .xo.", "value *"])
+    press_copy(tab, "Copy LaTeX")
+    said = subprocess.run([reader.papamu, "calc", "--latex", "*"], stdout=subprocess.PIPE, check=True, text=True)
+    expect("the formula", tab.run("navigator.clipboard.readText()"), said.stdout.strip())
+    press_copy(tab, "Copy link")
+    expect("the link", tab.run("navigator.clipboard.readText()"), tab.run("location.href"))
+    reader.choose(".ruleset", "sheep")
+    press_copy(tab, "Copy TikZ")
+    expect("sheep for a paper", tab.run("navigator.clipboard.readText()").count("circle[radius"), 2)
+
+
+OUTPUT = [paper, clipboard]
