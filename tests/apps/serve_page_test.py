@@ -161,7 +161,9 @@ def walk(reader):
 
 def stop(reader):
     long = "/".join(["........"] * 8)
-    tab = reader.open(f"#r=domineering&p={long}&t=left")
+    tab = reader.open("#r=domineering&p=../..&t=left")
+    reader.allow_a_minute()
+    reader.set_position(long)
     tab.wait("/positions/.test(document.querySelector('.progress-text')?.innerText ?? '')")
     tab.click(".stop")
     tab.wait("document.querySelector('.work').innerText.startsWith('Stopped')")
@@ -175,7 +177,9 @@ def stop(reader):
 
 
 def values_as_they_are_found(reader):
-    tab = reader.open("#r=domineering&p=" + "/".join(["........%23..."] * 2 + ["........%23%23%23%23"] + ["........%23..."] * 3) + "&t=left")
+    tab = reader.open("#r=domineering&p=../..&t=left")
+    reader.allow_a_minute()
+    reader.set_position("/".join(["........#..."] * 2 + ["........####"] + ["........#..."] * 3))
     tab.wait("document.querySelector('.stop')")
     # The small region is known while the large one is worked on, and can be used.
     tab.wait("document.querySelectorAll('.regions tbody tr').length === 3 && document.querySelector('.stop') && "

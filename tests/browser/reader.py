@@ -42,6 +42,11 @@ class Reader:
         """What the program says about a position."""
         return self.ask("value", ruleset, position)
 
+    def allow_a_minute(self):
+        """For each question, so that a slow machine finds work that it can still stop."""
+        self.tab.run("(() => { const limit = document.querySelector('.seconds input'); limit.value = 60;"
+                     " limit.dispatchEvent(new Event('change')); })()")
+
     def position(self):
         return self.tab.run("document.querySelector('.position').value")
 
