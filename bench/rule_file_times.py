@@ -1,20 +1,25 @@
 #!/usr/bin/env python3
-"""rule_file_times.py PAPAMU [GAME...]: what a rule file of heaps or of a graph costs, beside the same game compiled in.
+"""rule_file_times.py PAPAMU [GAME...]: what a rule file costs, beside the same game compiled in.
 
-Writes rule files of games that are compiled in too, and computes the same values by both, each in a process of its own
-with one thread. The seconds are processor time, less what the program takes for a heap of one; reading the rule file
-counts. Both take turns, and the least of the rounds counts, so that other programs on the machine matter little.
+Writes rule files of games on heaps and graphs that are compiled in too, takes those of games on boards from the shipped
+ones, and asks both the same: for values, and of some games ("clobber/solve") for who wins. Each process computes one
+answer with one thread. The seconds are processor time, less what the program takes for a heap of one; reading the rule
+file counts. Both take turns, and the least of the rounds counts, so that other programs on the machine matter little.
 Positions are drawn by the seed below. A value that differs ends the script. For docs/rule-files.md.
 """
 
 import os
+import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
 
 ROUNDS = 5
 SEED = 1
+
+SHIPPED = pathlib.Path(__file__).resolve().parents[1] / "rulesets" / "rule_file" / "games"
 
 HEAPS = """
 name = "{name}"
@@ -81,8 +86,53 @@ def coloured(draw, edges):
     return ",".join(f"{u}-{v}{draw.choice('bbrrg')}" for u, v in edges)
 
 
+def board(draw, rows, columns, letters):
+    return "/".join("".join(draw.choice(letters) for _ in range(columns)) for _ in range(rows))
+
+
+def checkers(draw, rows, columns, empty):
+    """A checkerboard with some empty cells."""
+    cells = [["xo"[(row + column) % 2] for column in range(columns)] for row in range(rows)]
+    for place in draw.sample(range(rows * columns), empty):
+        cells[place // columns][place % columns] = "."
+    return "/".join("".join(row) for row in cells)
+
+
+def strip(draw, letters):
+    return "".join(draw.sample(letters, len(letters)))
+
+
+def board_games(draw):
+    """Name, and positions for which the games that are compiled in take from some hundredths of a second to one."""
+    yield "clobber", [board(draw, 3, 5, "xo") for _ in range(3)]
+    yield "cannibal-clobber", [board(draw, 3, 4, "xo") for _ in range(2)]
+    yield "snort", [board(draw, 5, 5, "." * 8 + "xo") for _ in range(3)]
+    yield "col", [board(draw, 5, 6, "." * 12 + "xo") for _ in range(3)]
+    yield "nogo", [board(draw, 3, 4, "." * 8 + "xo") for _ in range(3)]
+    yield "amazons", [board(draw, 3, 4, "." * 8 + "xo") for _ in range(3)]
+    yield "toads-and-frogs", [strip(draw, "t" * 6 + "f" * 6 + "." * 4) for _ in range(3)]
+    yield "shove", [strip(draw, "x" * 7 + "o" * 7 + ".") for _ in range(2)]
+    yield "konane", [checkers(draw, 4, 5, 3) for _ in range(3)]
+    yield "domineering", [board(draw, 4, 6, "." * 20 + "#") for _ in range(2)]
+
+
+def questions(draw):
+    """The same for who wins."""
+    yield "clobber", [board(draw, 4, 5, "xo") for _ in range(3)]
+    yield "snort", [board(draw, 5, 5, "." * 8 + "xo") for _ in range(3)]
+    yield "col", [board(draw, 5, 6, "." * 12 + "xo") for _ in range(3)]
+    yield "nogo", [board(draw, 4, 4, "." * 8 + "xo") for _ in range(3)]
+    yield "amazons", [board(draw, 3, 4, "." * 8 + "xo") for _ in range(3)]
+
+
 def games(draw):
-    """Name, rules, and pairs of texts: for the game that is compiled in, and for the file."""
+    """Name, rules, and pairs of texts: for the game that is compiled in, and for the file. A name may end in what is
+    asked for: "clobber/solve"."""
+    boards = [(name, name, texts) for name, texts in board_games(random.Random(SEED))]
+    boards += [(f"{name}/solve", name, texts) for name, texts in questions(random.Random(SEED))]
+    for name, game, texts in boards:
+        rules = (SHIPPED / f"{game}.game").read_text(encoding="utf-8")
+        yield name, re.sub(r"(?m)^name *=.*$", 'name = "{name}"', rules), [(text, text) for text in texts]
     heaps = [[draw.randrange(200, 400) for _ in range(6)] for _ in range(2)]
     pairs = [[(draw.randrange(20, 40), draw.randrange(20, 40)) for _ in range(3)] for _ in range(2)]
     colourings = ["." * 13 + ":" + plain(random_edges(draw, 13, 16)) for _ in range(2)]
@@ -98,7 +148,7 @@ def games(draw):
 
 
 def run(command):
-    """The value, and the seconds of processor time."""
+    """The value or the outcome, and the seconds of processor time."""
     with tempfile.TemporaryFile() as out:
         child = subprocess.Popen(command, stdout=out)
         _, status, usage = os.wait4(child.pid, 0)
@@ -106,8 +156,9 @@ def run(command):
         if child.returncode != 0:
             sys.exit(f"{' '.join(command)}: exit status {child.returncode}")
         out.seek(0)
-        value = [line.split(None, 1)[1] for line in out.read().decode().splitlines() if line.startswith("value ")]
-    return value, usage.ru_utime + usage.ru_stime
+        lines = out.read().decode().splitlines()
+    answer = [line.split(None, 1)[1] for line in lines if line.startswith(("value ", "outcome "))]
+    return answer, usage.ru_utime + usage.ru_stime
 
 
 def main(program, names):
@@ -116,22 +167,24 @@ def main(program, names):
     unknown = set(names) - {name for name, _, _ in known}
     if unknown:
         sys.exit(f"unknown game {min(unknown)}; there are {', '.join(name for name, _, _ in known)}")
-    print(f"{'game':12} {'compiled in':>12} {'rule file':>12} {'times':>7}")
+    print(f"{'game':16} {'compiled in':>12} {'rule file':>12} {'times':>7}")
     start = min(run([program, "value", "nim", "1"])[1] for _ in range(ROUNDS))
     with tempfile.TemporaryDirectory() as folder:
         for name, rules, texts in known:
             if names and name not in names:
                 continue
-            path = os.path.join(folder, name + "-file.game")
+            game, _, what = name.partition("/")
+            path = os.path.join(folder, game + "-file.game")
             with open(path, "w", encoding="utf-8") as file:
-                file.write(rules.replace("{name}", name + "-file"))
+                file.write(rules.replace("{name}", game + "-file"))
             seconds = [0.0, 0.0]
             for texts_of_both in texts:
                 rounds = [[], []]
                 for _ in range(ROUNDS):
                     values = []
-                    for which, (game, text) in enumerate(zip((name, path), texts_of_both)):
-                        value, time = run([program, "value", game, text, "--threads", "1", "--moves=none"])
+                    for which, (rules_of, text) in enumerate(zip((game, path), texts_of_both)):
+                        asked = ["solve"] if what else ["value", "--moves=none"]
+                        value, time = run([program, *asked, rules_of, text, "--threads", "1"])
                         rounds[which].append(time)
                         values.append(value)
                     if values[0] != values[1]:
@@ -139,7 +192,7 @@ def main(program, names):
                 for which in (0, 1):
                     seconds[which] += max(0.0, min(rounds[which]) - start)
             ratio = f"{seconds[1] / seconds[0]:7.1f}" if seconds[0] >= 0.005 else "      -"
-            print(f"{name:12} {seconds[0]:12.3f} {seconds[1]:12.3f} {ratio}", flush=True)
+            print(f"{name:16} {seconds[0]:12.3f} {seconds[1]:12.3f} {ratio}", flush=True)
 
 
 if __name__ == "__main__":

@@ -2,18 +2,36 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "protocol/chinese_checkers/cornell_text.h"
 
 namespace papamu::apps::replay {
 
+using rulesets::AnyContest;
 using rulesets::ChineseCheckersMove;
 using rulesets::ChineseCheckersState;
 using rulesets::KonaneMove;
 using rulesets::KonaneState;
 using rulesets::kStar;
 using rulesets::Player;
+
+namespace {
+
+/// Rows of so many cells, with the numbers of rows and columns.
+std::string grid_text(const std::string& cells, std::size_t columns) {
+    const int width = columns > 10 ? 3 : 2;
+    std::string text(4, ' ');
+    for (std::size_t column = 0; column < columns; ++column) text += fmt::format("{:>{}}", column, width);
+    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+        if (cell % columns == 0) text += fmt::format("\n{:>4}", cell / columns);
+        text += fmt::format("{:>{}}", cells[cell], width);
+    }
+    return text + '\n';
+}
+
+}  // namespace
 
 std::string board_text(const ChineseCheckersState& state) {
     const std::string lines = protocol::print_cornell_board({.state = state}, '.');
@@ -28,20 +46,15 @@ std::string board_text(const ChineseCheckersState& state) {
 }
 
 std::string board_text(const KonaneState& state) {
-    const std::string cells = cells_of(state);
-    const int columns = state.position.columns;
-    const int width = columns > 10 ? 3 : 2;
-    std::string text(4, ' ');
-    for (int column = 0; column < columns; ++column) text += fmt::format("{:>{}}", column, width);
-    text += '\n';
-    for (int row = 0; row < state.position.rows; ++row) {
-        text += fmt::format("{:>4}", row);
-        for (int column = 0; column < columns; ++column) {
-            text += fmt::format("{:>{}}", cells[static_cast<std::size_t>(row * columns + column)], width);
-        }
-        text += '\n';
-    }
-    return text;
+    return grid_text(cells_of(state), static_cast<std::size_t>(state.position.columns));
+}
+
+std::string board_text(const AnyContest::State& state) {
+    std::string cells = state.position.text();
+    if (!state.position.ruleset().has_board() || cells.empty()) return "      " + cells + '\n';
+    const std::size_t columns = std::min(cells.find('/'), cells.size());
+    std::erase(cells, '/');
+    return grid_text(cells, columns);
 }
 
 std::string state_text(const ChineseCheckersState& state) {
@@ -53,6 +66,12 @@ std::string state_text(const KonaneState& state) {
     if (state.stage == KonaneState::Stage::kRemoveFirst) return "the first stone is to be taken away";
     const bool is_over = rulesets::KonaneContest::winner(state).has_value();
     return player_name(state, state.to_move) + (is_over ? " cannot move" : " is to move");
+}
+
+std::string state_text(const AnyContest::State& state) {
+    const std::string mover = player_name(state, state.to_move);
+    if (!AnyContest::winner(state)) return mover + " is to move";
+    return mover + (state.misere ? " cannot move, and wins" : " cannot move");
 }
 
 std::string cells_of(const ChineseCheckersState& state) {
@@ -110,5 +129,9 @@ std::string player_name(const ChineseCheckersState& /*state*/, Player player) {
 }
 
 std::string player_name(const KonaneState& /*state*/, Player player) { return player == Player::kLeft ? "x" : "o"; }
+
+std::string player_name(const AnyContest::State& /*state*/, Player player) {
+    return player == Player::kLeft ? "Left" : "Right";
+}
 
 }  // namespace papamu::apps::replay

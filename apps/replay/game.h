@@ -14,6 +14,7 @@
 #include "base/error.h"
 #include "protocol/chinese_checkers/cornell_replay.h"
 #include "protocol/game_record.h"
+#include "rulesets/any_position.h"
 
 namespace papamu::apps::replay {
 
@@ -23,8 +24,10 @@ struct Turn {
     std::string board = {};    // lines that end in a newline
     std::string note = {};     // the information that the board does not show
     nlohmann::ordered_json json = {};
-    std::string label = {};             // "1: 13 9 12 10 -1 -1"
-    std::string cells = {};             // a letter for each of the places of the game, '.' for an empty one
+    std::string label = {};  // "1: 13 9 12 10 -1 -1"
+    std::string cells = {};  // a letter for each of the places of the game, '.' for an empty one
+    /// Instead of cells, for games without places: a picture is made of it, if there are pictures of the game.
+    std::optional<rulesets::AnyPosition> position = {};
     std::vector<int> way = {};          // the places between which a line shows the move; either none or two
     std::optional<double> chance = {};  // that the player below the curve wins; a curve is shown if turns have it
     bool mistake = false;               // marked on the curve
@@ -43,8 +46,8 @@ struct Game {
 
 Game game_of(const protocol::CornellReplay& replay);
 
-/// A record of kōnane or modified Chinese checkers, replayed by the rules. The error says which move is not legal, or
-/// that there are no pictures for this ruleset.
+/// A record of any game, replayed by the rules. The error says which move is not legal, or that there is no such
+/// ruleset.
 base::Expected<Game, std::string> game_of(const protocol::GameRecord& record);
 
 }  // namespace papamu::apps::replay

@@ -3,12 +3,22 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/html_text.h"
+#include "apps/value/position_picture.h"
 
 namespace papamu::apps::replay {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+/// A picture, or the text if there are no pictures of the game.
+void add_position(Json& frame, const Turn& turn) {
+    if (value::has_picture(turn.position->ruleset())) {
+        frame["picture"] = base::picture::to_svg(value::position_picture(*turn.position));
+    } else {
+        frame["text"] = turn.position->text();
+    }
+}
 
 Json page_data(const Game& game, std::string_view name) {
     Json data = {{"name", name}, {"result", game.result}, {"places", game.places}};
@@ -19,6 +29,7 @@ Json page_data(const Game& game, std::string_view name) {
                                   {"label", turn.label},
                                   {"way", turn.way},
                                   {"marks", turn.marks}});
+        if (turn.position) add_position(data["frames"].back(), turn);
         if (turn.chance) data["frames"].back()["chance"] = *turn.chance;
         if (turn.mistake) data["frames"].back()["mistake"] = true;
     }

@@ -13,6 +13,7 @@
 #include "apps/option.h"
 #include "apps/replay/page.h"
 #include "apps/replay/text.h"
+#include "apps/rule_files.h"
 #include "base/whole_file.h"
 #include "protocol/game_record.h"
 
@@ -24,6 +25,7 @@ constexpr std::size_t kMostReplayBytes = std::size_t{64} << 20;
 
 struct ReplayOptions {
     std::string file;
+    std::optional<std::string> rules;
     std::optional<std::size_t> game;
     std::optional<std::size_t> turn;
     std::string html;
@@ -102,6 +104,7 @@ void show(const replay::Game& game, const ReplayOptions& options, Session& sessi
 }
 
 ExitCode run_replay(const ReplayOptions& options, Session& session) {
+    if (options.rules) load_rule_file(*options.rules);
     const replay::Game game = game_in(options);
     if (options.turn && *options.turn > game.last()) {
         throw CommandError(ExitCode::kBadInput, "--move: the game has " + std::to_string(game.last()) + " moves");
@@ -125,13 +128,17 @@ void add_replay_command(CLI::App& program, Session& session) {
                      .examples = {{"papamu replay server.out", "move by move on a terminal, otherwise the whole game"},
                                   {"papamu replay server.out --move 40", "the board after 40 moves"},
                                   {"papamu replay games.txt --game 3 --html game.html",
-                                   "a page for the browser, of the third record in a file"}}},
+                                   "a page for the browser, of the third record in a file"},
+                                  {"papamu replay games.txt --rules mine.game",
+                                   "a game of a rule file that is in no folder of $PAPAMU_GAMES"}}},
                     [options](Session& s) { return run_replay(*options, s); });
-    add_option(
-        command, "FILE", options->file,
-        "Game records of konane or chinese-checkers, what the server of Chinese checkers wrote to standard output "
-        "(papamu host chinese-checkers --out), or its log (--log)")
+    add_option(command, "FILE", options->file,
+               "Game records of any game (papamu match --record), what the server of Chinese checkers wrote to "
+               "standard output "
+               "(papamu host chinese-checkers --out), or its log (--log)")
         .required();
+    add_option(command, "--rules", options->rules, "Read the rules of a recorded game from this rule file")
+        .type_name("FILE");
     add_option(command, "--game", options->game, "In a file of game records, the number of the one to show (default 1)")
         .type_name("N");
     add_option(command, "--move", options->turn, "Show the board after this many moves; 0 for the beginning")

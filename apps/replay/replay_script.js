@@ -15,8 +15,25 @@
   };
   const place = (cell) => ({ x: data.places[cell][0], y: data.places[cell][1] });
 
+  // A game that is not drawn from its cells.
+  function drawn(frame) {
+    if (frame.picture === undefined) {
+      const text = document.createElement("pre");
+      text.textContent = frame.text;
+      return text;
+    }
+    const picture = document.createElement("img");
+    picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(frame.picture)}`;
+    picture.alt = frame.heading;
+    return picture;
+  }
+
   function draw() {
     const frame = data.frames[at];
+    if (data.places.length === 0) {
+      byId("board").replaceChildren(drawn(frame));
+      return;
+    }
     const board = svg("svg", { viewBox: `-1.4 -1.4 ${box[0] + 2.8} ${box[1] + 2.8}`, role: "img" });
     data.places.forEach((_, cell) => {
       const { x, y } = place(cell);

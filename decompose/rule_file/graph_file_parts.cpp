@@ -12,6 +12,7 @@ using rulesets::Player;
 using rulesets::rule_file::GraphFileEdge;
 using rulesets::rule_file::GraphPosition;
 using rulesets::rule_file::kNoCell;
+using rulesets::rule_file::RuleSymmetry;
 
 namespace {
 
@@ -36,6 +37,18 @@ std::string form_of(const GraphPosition& position) {
         graph.add_edge(middle, to, 1);
     }
     return graph.form();
+}
+
+/// More than 0 if more letters are Left's, less if more are Right's.
+int balance(const GraphPosition& position) {
+    const auto of = [](const rulesets::rule_file::GraphLetters& letters, rulesets::rule_file::Letter letter) {
+        if (letters.partner(letter) == letter) return 0;
+        return letters.partner(letter) > letter ? 1 : -1;
+    };
+    int sum = 0;
+    for (const auto letter : position.letters) sum += of(position.rules->vertices, letter);
+    for (const GraphFileEdge& edge : position.edges) sum += of(position.rules->edges, edge.letter);
+    return sum;
 }
 
 bool has_moves(const GraphPosition& position) {
@@ -85,17 +98,26 @@ Regions<GraphPosition> GraphFileParts::regions(const GraphPosition& position) {
     return regions;
 }
 
+std::vector<GraphPosition> GraphFileParts::followers(const GraphPosition& position, Player player) {
+    std::vector<GraphPosition> followers;
+    rulesets::rule_file::graph_followers(position, player, followers);
+    return followers;
+}
+
 GraphKey GraphFileParts::key(const GraphPosition& position) {
-    GraphKey best;
-    for (const auto& image : rulesets::GraphFileGame::images(position)) {
-        std::string form = form_of(image.position);
-        if (!best.bytes.empty() && form >= best.bytes) {
-            if (form == best.bytes && !image.colours_swapped) best.negated = false;
-            continue;
-        }
-        best = {std::move(form), image.colours_swapped};
+    const auto& rules = *position.rules;
+    const RuleSymmetry* exchange = nullptr;  // of letters: of all else the form says nothing
+    for (const RuleSymmetry& symmetry : rules.symmetries) {
+        if (symmetry.swaps_letters && (exchange == nullptr || !symmetry.exchanges_players)) exchange = &symmetry;
     }
-    return best;
+    if (exchange == nullptr) return {form_of(position), false};
+    const auto form = [&](bool exchanged) {
+        return form_of(exchanged ? rulesets::rule_file::image_of(position, *exchange) : position);
+    };
+    GraphKey key = balanced_key(balance(position), form);
+    // What both players can do in the same way is its own negative.
+    key.negated = key.negated && exchange->exchanges_players && !rules.impartial;
+    return key;
 }
 
 }  // namespace papamu::decompose

@@ -3,6 +3,8 @@
 // up.
 #pragma once
 
+#include <vector>
+
 #include "decompose/graph/graph_form.h"
 #include "decompose/regions.h"
 #include "rulesets/rule_file/graph_file_ruleset.h"
@@ -15,6 +17,10 @@ struct GraphFileParts {
     /// Vertices keep their numbers, so that moves are written as in the whole position. Components in which neither
     /// player can move belong to no region.
     static Regions<rulesets::rule_file::GraphPosition> regions(const rulesets::rule_file::GraphPosition& position);
+
+    /// After all moves of a player.
+    static std::vector<rulesets::rule_file::GraphPosition> followers(const rulesets::rule_file::GraphPosition& position,
+                                                                     rulesets::Player player);
 
     /// Equal for positions that differ only in the numbers of their vertices, as far as the form recognises that, and
     /// for their images.

@@ -30,7 +30,21 @@ class RuleArea {
     /// The difference between the numbers of two cells at this distance.
     [[nodiscard]] constexpr int distance(Offset by) const { return by.rows * columns_ + by.columns; }
 
-    [[nodiscard]] constexpr Bits moved(Bits cells, Offset by) const {
+    [[nodiscard]] constexpr Bits moved(const Bits& cells, Offset by) const {
+        // Short, so that it is compiled in place: it is most of what patterns do.
+        return by.columns > kReach || by.columns < -kReach ? moved_far(cells, by) : moved_near(cells, by);
+    }
+
+ private:
+    static constexpr int kReach = 8;
+    static constexpr std::size_t index(int by) { return static_cast<std::size_t>(by + kReach); }
+
+    [[nodiscard]] constexpr Bits moved_near(const Bits& cells, Offset by) const {
+        const Bits stay = cells & stays_[index(by.columns)];
+        const int distance = this->distance(by);
+        return distance < 0 ? stay >> -distance : stay << distance;
+    }
+    [[nodiscard]] constexpr Bits moved_far(Bits cells, Offset by) const {
         while (by.columns > kReach) {
             cells = (cells & stays_[index(kReach)]) << kReach;
             by.columns -= kReach;
@@ -39,14 +53,8 @@ class RuleArea {
             cells = (cells & stays_[index(-kReach)]) >> kReach;
             by.columns += kReach;
         }
-        cells &= stays_[index(by.columns)];
-        const int distance = this->distance(by);
-        return distance < 0 ? cells >> -distance : cells << distance;
+        return moved_near(cells, by);
     }
-
- private:
-    static constexpr int kReach = 8;
-    static constexpr std::size_t index(int by) { return static_cast<std::size_t>(by + kReach); }
 
     /// The cells in the columns from `first` up to, but without, `end`.
     [[nodiscard]] constexpr Bits column_range(int first, int end) const {

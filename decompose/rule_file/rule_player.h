@@ -25,13 +25,13 @@ class RuleMatches {
     RuleMatches(const RulePlan& plan, const RulePlanes<Planes, Words>& planes) : plan_(plan), planes_(planes) {}
 
     /// The cells that match; of an open set those that do not.
-    const Bits& of(std::size_t set) {
+    Bits of(std::size_t set) {
         const std::uint64_t bit = std::uint64_t{1} << set;
         if ((known_ & bit) == 0) {
             known_ |= bit;
-            cells_[set] = cells_of(plan_.sets()[set].codes);
+            cells_[set] = cells_of(plan_.sets()[set].codes).words();
         }
-        return cells_[set];
+        return Bits::from_words(cells_[set]);
     }
     [[nodiscard]] bool is_open(std::size_t set) const { return plan_.sets()[set].is_open; }
 
@@ -59,7 +59,7 @@ class RuleMatches {
     const RulePlan& plan_;
     const RulePlanes<Planes, Words>& planes_;
     std::uint64_t known_ = 0;
-    std::array<Bits, RulePlan::kMostSets> cells_;
+    std::array<std::array<std::uint64_t, static_cast<std::size_t>(Words)>, RulePlan::kMostSets> cells_;  // those known
 };
 
 template <int Planes, int Words>

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <array>
+#include <boost/container/static_vector.hpp>
 #include <cstddef>
 #include <cstdint>
 
@@ -52,9 +53,8 @@ class RuleTies {
     [[nodiscard]] Bits part_of(Bits part) const {
         for (;;) {
             Bits grown = part;
-            for (std::size_t i = 0; i < count_; ++i) {
-                grown |=
-                    ((grown & ties_[i].lower) << ties_[i].distance) | ((grown >> ties_[i].distance) & ties_[i].lower);
+            for (const Tie& tie : ties_) {
+                grown |= ((grown & tie.lower) << tie.distance) | ((grown >> tie.distance) & tie.lower);
             }
             if (grown == part) return part;
             part = grown;
@@ -83,12 +83,12 @@ class RuleTies {
         cells_ |= from | to;
         const int distance = area_.distance(at);
         const Bits& lower = distance > 0 ? from : to;
-        for (std::size_t i = 0; i < count_; ++i) {
-            if (ties_[i].distance != std::abs(distance)) continue;
-            ties_[i].lower |= lower;
+        for (Tie& tie : ties_) {
+            if (tie.distance != std::abs(distance)) continue;
+            tie.lower |= lower;
             return;
         }
-        ties_[count_++] = {std::abs(distance), lower};
+        ties_.push_back({std::abs(distance), lower});
     }
     void add(const PlanTie& tie) {
         const Bits first = starts(tie.looks);
@@ -203,8 +203,7 @@ class RuleTies {
     Bits board_;
     std::array<Bits, RulePlan::kMostCodes> may_;
     Bits cells_;
-    std::array<Tie, RulePlan::kMostDistances> ties_;
-    std::size_t count_ = 0;
+    boost::container::static_vector<Tie, RulePlan::kMostDistances> ties_;
 };
 
 }  // namespace papamu::decompose

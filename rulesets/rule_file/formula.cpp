@@ -17,11 +17,53 @@ std::int64_t checked(std::int64_t value, bool overflows) {
     return value;
 }
 
+// With five names of at most 31 bits, no value of a linear formula that has only such numbers has more than 62 bits.
+constexpr std::int64_t kMostFactor = std::int64_t{1} << 24;
+constexpr std::int64_t kMostConstant = std::int64_t{1} << 56;
+
+constexpr bool is_within(std::int64_t number, std::int64_t most) { return number <= most && number >= -most; }
+
 constexpr const char* kSigns[] = {"", "", "+", "-", "*", "/", "%"};
 
 }  // namespace
 
-std::optional<std::int64_t> Formula::value(std::span<const std::int64_t> names) const {
+Formula::Formula(Kind kind, std::int64_t leaf, std::vector<Formula> parts)
+    : kind_(kind), leaf_(leaf), parts_(std::move(parts)), linear_(linear()) {}
+
+std::optional<LinearFormula> Formula::linear() const {
+    LinearFormula result;
+    if (kind_ == Kind::kNumber) {
+        result.constant = leaf_;
+    } else if (kind_ == Kind::kName) {
+        if (static_cast<std::size_t>(leaf_) >= LinearFormula::kMostNames) return std::nullopt;
+        result.factors[static_cast<std::size_t>(leaf_)] = 1;
+    } else {
+        if (kind_ == Kind::kQuotient || kind_ == Kind::kRemainder || !first().linear_ || !second().linear_) {
+            return std::nullopt;
+        }
+        LinearFormula a = *first().linear_, b = *second().linear_;
+        std::int64_t of_a = 1, of_b = kind_ == Kind::kDifference ? -1 : 1;
+        if (kind_ == Kind::kProduct) {  // of a number and a formula
+            if (second().kind_ == Kind::kNumber) std::swap(a, b);
+            if (first().kind_ != Kind::kNumber && second().kind_ != Kind::kNumber) return std::nullopt;
+            of_a = 0;
+            of_b = a.constant;
+        }
+        if (!is_within(of_b, kMostFactor)) return std::nullopt;
+        if (!is_within(b.constant, kMostConstant / kMostFactor) && of_a == 0) return std::nullopt;
+        for (std::size_t i = 0; i < LinearFormula::kMostNames; ++i) {
+            result.factors[i] = of_a * a.factors[i] + of_b * b.factors[i];
+        }
+        result.constant = of_a * a.constant + of_b * b.constant;
+    }
+    for (const std::int64_t factor : result.factors) {
+        if (!is_within(factor, kMostFactor)) return std::nullopt;
+    }
+    return is_within(result.constant, kMostConstant) ? std::optional(result) : std::nullopt;
+}
+
+// The formulas that are linear answered already.
+std::optional<std::int64_t> Formula::value_of_parts(std::span<const std::int64_t> names) const {
     if (kind_ == Kind::kNumber) return leaf_;
     if (kind_ == Kind::kName) return names[static_cast<std::size_t>(leaf_)];
     const auto a = first().value(names), b = second().value(names);
@@ -44,10 +86,9 @@ std::optional<std::int64_t> Formula::value(std::span<const std::int64_t> names) 
 }
 
 Formula Formula::renamed(std::span<const std::size_t> new_names) const {
+    if (kind_ == Kind::kNumber) return *this;
     if (kind_ == Kind::kName) return name(new_names[static_cast<std::size_t>(leaf_)]);
-    Formula result = *this;
-    for (Formula& part : result.parts_) part = part.renamed(new_names);
-    return result;
+    return of(kind_, first().renamed(new_names), second().renamed(new_names));
 }
 
 std::string Formula::text() const {

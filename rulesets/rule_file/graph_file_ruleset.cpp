@@ -10,12 +10,6 @@ std::vector<GraphFileGame::Image> GraphFileGame::images(const Position& position
     return images;
 }
 
-std::optional<GraphFileGame::Move> GraphFileGame::first_move(const Position& position, Player player) {
-    std::vector<Move> list;
-    moves(position, player, list);
-    return list.empty() ? std::nullopt : std::optional(list.front());
-}
-
 std::string GraphFileGame::text_format(const Rules& rules) {
     const auto spaced = [](const std::string& letters, bool with_gone) {
         std::string text;

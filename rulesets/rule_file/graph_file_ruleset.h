@@ -31,7 +31,9 @@ struct GraphFileGame {
     static void moves(const Position& position, Player player, std::vector<Move>& moves) {
         rule_file::list_graph_moves(position, player, moves);
     }
-    static std::optional<Move> first_move(const Position& position, Player player);
+    static std::optional<Move> first_move(const Position& position, Player player) {
+        return rule_file::first_graph_move(position, player);
+    }
     static Position play(const Position& position, Player /*player*/, const Move& move) {
         return rule_file::play_graph_move(position, move);
     }

@@ -174,7 +174,8 @@ void contract_edge(GraphPosition& position, const GraphFileEdge& chosen, Letter 
     }
     std::sort(position.edges.begin(), position.edges.end());
     position.letters[drop] = kNoCell;
-    if (!(position.rules->ground && keep == 0)) position.letters[keep] = letter;
+    const bool stays = (position.rules->ground && keep == 0) || letter == kSameLetter;
+    if (!stays) position.letters[keep] = letter;
 }
 
 /// The position after a rule is applied to a vertex or an edge; nullopt if that is not possible.
@@ -184,6 +185,10 @@ std::optional<GraphPosition> after(const GraphPosition& position, const GraphMov
     const Letter letter = rule.of_edge ? chosen.letter : position.letters[chosen.from];
     if (!has(rule.chosen, letter) || (!rule.of_edge && rules.ground && chosen.from == 0)) return std::nullopt;
     if (rule.contract && chosen.from == chosen.to) return std::nullopt;
+    if (rule.contract == kSameLetter && position.letters[chosen.from] != position.letters[chosen.to]) {
+        const bool on_ground = rules.ground && (chosen.from == 0 || chosen.to == 0);
+        if (!on_ground) return std::nullopt;
+    }
     const auto others = others_of(position, rule, chosen);
     bool may_fall = true;
     for (const GraphCondition& condition : rule.conditions) {
@@ -217,9 +222,10 @@ std::optional<GraphPosition> after(const GraphPosition& position, const GraphMov
     return next;
 }
 
-/// Calls f(move, position after it) for a player's moves on a vertex or an edge, each result once.
+/// Calls f(move, position after it) for a player's moves on a vertex or an edge, each result once, until it returns
+/// false; returns whether it never did. f may move from the position.
 template <class F>
-void for_each_on(const GraphPosition& position, bool of_edge, const GraphFileEdge& chosen, Player player, F&& f) {
+bool for_each_on(const GraphPosition& position, bool of_edge, const GraphFileEdge& chosen, Player player, F&& f) {
     const auto& moves = position.rules->moves[index_of(player)];
     std::vector<GraphPosition> seen;
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -227,20 +233,23 @@ void for_each_on(const GraphPosition& position, bool of_edge, const GraphFileEdg
         base::look_for_stop(static_cast<std::uint32_t>(1 + position.edges.size()));
         auto next = after(position, moves[i], chosen);
         if (!next || std::find(seen.begin(), seen.end(), *next) != seen.end()) continue;
-        f(GraphFileMove{chosen, static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(index_of(player))}, *next);
-        seen.push_back(*std::move(next));
+        if (i + 1 < moves.size()) seen.push_back(*next);
+        const auto rule = static_cast<std::uint16_t>(i), own = static_cast<std::uint16_t>(index_of(player));
+        if (!f(GraphFileMove{chosen, rule, own}, *next)) return false;
     }
+    return true;
 }
 
+/// The same for all moves of a player.
 template <class F>
 void for_each_graph_move(const GraphPosition& position, Player player, F&& f) {
     for (std::size_t vertex = 0; vertex < position.letters.size(); ++vertex) {
         if (is_gone(position, vertex)) continue;
-        for_each_on(position, false, {static_cast<std::uint16_t>(vertex), 0, 0}, player, f);
+        if (!for_each_on(position, false, {static_cast<std::uint16_t>(vertex), 0, 0}, player, f)) return;
     }
     for (std::size_t i = 0; i < position.edges.size(); ++i) {
         if (i > 0 && position.edges[i] == position.edges[i - 1]) continue;
-        for_each_on(position, true, position.edges[i], player, f);
+        if (!for_each_on(position, true, position.edges[i], player, f)) return;
     }
 }
 
@@ -272,8 +281,26 @@ std::string print_graph(const GraphPosition& position) {
 }
 
 void list_graph_moves(const GraphPosition& position, Player player, std::vector<GraphFileMove>& moves) {
-    for_each_graph_move(position, player,
-                        [&](const GraphFileMove& move, const GraphPosition& /*next*/) { moves.push_back(move); });
+    for_each_graph_move(position, player, [&](const GraphFileMove& move, const GraphPosition& /*next*/) {
+        moves.push_back(move);
+        return true;
+    });
+}
+
+std::optional<GraphFileMove> first_graph_move(const GraphPosition& position, Player player) {
+    std::optional<GraphFileMove> first;
+    for_each_graph_move(position, player, [&](const GraphFileMove& move, const GraphPosition& /*next*/) {
+        first = move;
+        return false;
+    });
+    return first;
+}
+
+void graph_followers(const GraphPosition& position, Player player, std::vector<GraphPosition>& followers) {
+    for_each_graph_move(position, player, [&](const GraphFileMove& /*move*/, GraphPosition& next) {
+        followers.push_back(std::move(next));
+        return true;
+    });
 }
 
 GraphPosition play_graph_move(const GraphPosition& position, const GraphFileMove& move) {
@@ -285,7 +312,7 @@ std::string print_graph_move(const GraphPosition& position, const GraphFileMove&
     const bool of_edge = rules.moves[move.player][move.rule].of_edge;
     int ways = 0;
     for_each_on(position, of_edge, move.edge, move.player == 0 ? Player::kLeft : Player::kRight,
-                [&](const GraphFileMove&, const GraphPosition&) { ++ways; });
+                [&](const GraphFileMove&, const GraphPosition&) { return ++ways > 0; });
     const std::string name = of_edge ? print_edge(rules, move.edge) : '+' + std::to_string(move.edge.from);
     return ways > 1 ? name + '/' + std::to_string(move.rule + 1) : name;
 }

@@ -124,7 +124,7 @@ class GraphFileReader {
     void read_contraction(TomlTable& table, GraphMoveRule& rule) {
         const auto into = table.text("contract");
         if (!into) return;
-        const Letter letter = letter_of(*into, "contract", rules_.vertices);
+        const Letter letter = into->text == "?" ? kSameLetter : letter_of(*into, "contract", rules_.vertices);
         if (letter == kNoCell) into->fail(0, "contract: the ends become one vertex, which has a letter other than #");
         if (table.has("to") || table.has("ends")) {
             into->fail(0, "contract: the edge is gone and its ends are one vertex: there is no to, and no ends");

@@ -28,6 +28,8 @@ struct GraphLetters {
     [[nodiscard]] LetterSet partners(LetterSet set) const;
 };
 
+inline constexpr Letter kSameLetter = kMostGraphLetters;  // none of them
+
 /// What each letter becomes: itself if it stays.
 using LetterMap = std::array<Letter, kMostGraphLetters>;
 
@@ -51,7 +53,8 @@ struct GraphMoveRule {
     LetterSet chosen = 0;  // letters of the vertex, or of the edge
     LetterMap becomes{};   // ... and what they become
     LetterMap others{};    // what the letters of the neighbours, or of the ends, become
-    /// The two ends of the edge become one vertex with this letter, and the edge is gone; a loop cannot be chosen.
+    /// The two ends of the edge become one vertex with this letter, and the edge is gone; a loop cannot be chosen. With
+    /// kSameLetter the ends must have the same letter, which the vertex keeps, unless one of them is the ground.
     std::optional<Letter> contract = {};
     std::vector<GraphCondition> conditions;
 };

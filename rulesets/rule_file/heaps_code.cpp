@@ -1,5 +1,6 @@
 #include "rulesets/rule_file/heaps_code.h"
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 
@@ -54,9 +55,19 @@ class CodeRules {
     std::vector<HeapsMoveRule> rules_;
 };
 
+/// Equal for equal rules: without zeros at the end, and without a last digit that is repeated anyway.
+HeapsCode normal(HeapsCode code) {
+    if (code.digits.back() == 0) code.endless = false;
+    while (!code.digits.empty() && code.digits.back() == 0) code.digits.pop_back();
+    while (code.endless && code.digits.size() > 2 && code.digits[code.digits.size() - 2] == code.digits.back()) {
+        code.digits.pop_back();
+    }
+    return code;
+}
+
 }  // namespace
 
-std::vector<HeapsMoveRule> read_heaps_code(const PlacedText& code, std::size_t sizes, std::size_t of) {
+CodedRules read_heaps_code(const PlacedText& code, std::size_t sizes, std::size_t of) {
     std::string_view text = code.text;
     const bool endless = text.ends_with("...");
     if (endless) text.remove_suffix(3);
@@ -75,8 +86,10 @@ std::vector<HeapsMoveRule> read_heaps_code(const PlacedText& code, std::size_t s
     if (text.size() > kMostDigits) code.fail(kMostDigits, "code: there are at most 62 digits after the point");
     if ((first & 3U) != 0) code.fail(0, "code: the digit before the point is 0, 4, 8 or C: nothing is taken");
     rules.add(first, Formula::number(0), {});
+    HeapsCode digits{{static_cast<std::uint8_t>(first)}, endless};
     for (std::size_t at = 2; at < text.size(); ++at) {
         const unsigned digit = digit_at(at);
+        digits.digits.push_back(static_cast<std::uint8_t>(digit));
         const auto taken = static_cast<std::int64_t>(at - 1);
         if (endless && at + 1 == text.size()) {
             rules.add(digit, Formula::name(sizes), {{Formula::number(taken), Formula::name(of), {}}});
@@ -84,7 +97,51 @@ std::vector<HeapsMoveRule> read_heaps_code(const PlacedText& code, std::size_t s
             rules.add(digit, Formula::number(taken), {});
         }
     }
-    return rules.take();
+    return {normal(std::move(digits)), rules.take()};
+}
+
+std::optional<HeapsCode> code_of_taking(const HeapsMoveRule& rule) {
+    constexpr std::uint8_t take = 3;  // and leave one heap, or none
+    const bool is_one = rule.into.size() == 1 && rule.into[0].count.text() == "1" && rule.conditions.empty();
+    if (!is_one || rule.ranges.size() > 1) return std::nullopt;
+    const Formula& left = rule.into[0].sizes[0];
+    const bool is_difference = left.kind() == Formula::Kind::kDifference && left.first().text() == "@0";
+    if (!is_difference) return std::nullopt;
+    std::vector<Formula> taken = {left.second()};
+    HeapsCode code{{0}, false};
+    if (!rule.ranges.empty()) {
+        if (left.second().text() != "@1") return std::nullopt;
+        const FormulaRange& range = rule.ranges[0];
+        taken = range.list;
+        if (taken.empty()) {
+            const bool to_all = range.to.text() == "@0";
+            if (range.from.kind() != Formula::Kind::kNumber) return std::nullopt;
+            if (!to_all && range.to.kind() != Formula::Kind::kNumber) return std::nullopt;
+            const std::int64_t last = to_all ? range.from.leaf() : range.to.leaf();
+            if (last > kMostTaken) return std::nullopt;
+            for (std::int64_t k = range.from.leaf(); k <= last; ++k) taken.push_back(Formula::number(k));
+            code.endless = to_all;
+        }
+    }
+    for (const Formula& formula : taken) {
+        const std::int64_t k = formula.leaf();
+        if (formula.kind() != Formula::Kind::kNumber || k < 1 || k > kMostTaken) return std::nullopt;
+        if (code.digits.size() <= static_cast<std::size_t>(k)) code.digits.resize(static_cast<std::size_t>(k) + 1);
+        code.digits[static_cast<std::size_t>(k)] = take;
+    }
+    return normal(std::move(code));
+}
+
+HeapsCode joined(const HeapsCode& a, const HeapsCode& b) {
+    const auto digit = [](const HeapsCode& code, std::size_t at) {
+        if (at < code.digits.size()) return code.digits[at];
+        return code.endless ? code.digits.back() : std::uint8_t{0};
+    };
+    HeapsCode both{{}, a.endless || b.endless};
+    for (std::size_t at = 0; at <= std::max(a.digits.size(), b.digits.size()); ++at) {
+        both.digits.push_back(digit(a, at) | digit(b, at));
+    }
+    return normal(std::move(both));
 }
 
 }  // namespace papamu::rulesets::rule_file

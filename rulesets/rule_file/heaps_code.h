@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "rulesets/rule_file/heaps_rules.h"
@@ -16,7 +17,20 @@
 
 namespace papamu::rulesets::rule_file {
 
+struct CodedRules {
+    HeapsCode code;
+    std::vector<HeapsMoveRule> rules;
+};
+
 /// `of`: the size that is taken from; the other one, if there are two, stays as it is. Throws RuleFault.
-std::vector<HeapsMoveRule> read_heaps_code(const PlacedText& code, std::size_t sizes, std::size_t of);
+CodedRules read_heaps_code(const PlacedText& code, std::size_t sizes, std::size_t of);
+
+/// The code of a rule that only takes: "n - 3", "n - k" for k in 1, 3, or for k from 1 to n. Of heaps of one size that
+/// are gone only if nothing is left. nullopt for other rules, and if more than kMostTaken may be taken, but not all.
+std::optional<HeapsCode> code_of_taking(const HeapsMoveRule& rule);
+inline constexpr std::int64_t kMostTaken = 4096;
+
+/// The code whose moves are those of both.
+HeapsCode joined(const HeapsCode& a, const HeapsCode& b);
 
 }  // namespace papamu::rulesets::rule_file

@@ -2,20 +2,21 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
+#include <stdexcept>
 #include <utility>
 
 #include "base/error.h"
 #include "base/numbers.h"
 #include "base/shown_text.h"
-#include "base/work_limit.h"
 #include "rulesets/grid_move.h"
+#include "rulesets/rule_file/heaps_choices.h"
 
 namespace papamu::rulesets::rule_file {
 
 namespace {
 
 using Heaps = std::vector<OneHeap>;
-using Names = std::array<std::int64_t, kMostSizes + kMostVariables>;
 
 void print_heap(const HeapsRules& rules, const OneHeap& heap, std::string& text) {
     text += std::to_string(heap[0]);
@@ -96,128 +97,29 @@ class HeapsText {
     std::size_t at_ = 0;
 };
 
-bool holds(const FormulaCondition& condition, const Names& names) {
-    const auto a = condition.a.value(names), b = condition.b.value(names);
-    if (!a || !b) return false;
-    using Kind = FormulaCondition::Kind;
-    switch (condition.kind) {
-        case Kind::kEqual:
-            return *a == *b;
-        case Kind::kNotEqual:
-            return *a != *b;
-        case Kind::kLess:
-            return *a < *b;
-        case Kind::kLessOrEqual:
-            return *a <= *b;
-        case Kind::kDivides:
-            return *a > 0 && *b % *a == 0;
-        case Kind::kDoesNotDivide:
-            return *a > 0 && *b % *a != 0;
-    }
-    return false;
-}
-
-/// The heaps that a move leaves, sorted; nullopt if it is not possible.
-std::optional<Heaps> left_by(const HeapsRules& rules, const HeapsMoveRule& rule, const Names& names) {
-    for (const FormulaCondition& condition : rule.conditions) {
-        if (!holds(condition, names)) return std::nullopt;
-    }
+/// The heaps that a move leaves, sorted.
+Heaps sorted(std::span<const EqualHeaps> left) {
     Heaps heaps;
-    for (const HeapsPart& part : rule.into) {
-        const auto count = part.count.value(names);
-        if (!count || *count < 0) return std::nullopt;
-        OneHeap heap{};
-        bool is_gone = false;
-        for (std::size_t i = 0; i < rules.sizes(); ++i) {
-            const auto size = part.sizes[i].value(names);
-            if (!size || *size < 0) return std::nullopt;
-            if (*size > kMostHeapSizeInPlay) throw base::LimitError("a heap has more than 1000000000 tokens");
-            heap[i] = static_cast<std::uint32_t>(*size);
-            is_gone = is_gone || *size < rules.least[i];
-        }
-        if (is_gone) continue;
-        if (static_cast<std::uint64_t>(*count) + heaps.size() > kMostHeapsInPlay) {
-            throw base::LimitError("more than 1000000 heaps");
-        }
-        heaps.insert(heaps.end(), static_cast<std::size_t>(*count), heap);
-    }
+    for (const EqualHeaps& equal : left) heaps.insert(heaps.end(), equal.count, equal.heap);
     std::sort(heaps.begin(), heaps.end());
     return heaps;
 }
 
-Names names_of(const HeapsRules& rules, const HeapsMove& move) {
-    Names names{};
-    for (std::size_t i = 0; i < rules.sizes(); ++i) names[i] = move.heap[i];
-    for (std::size_t i = 0; i < kMostVariables; ++i) names[rules.sizes() + i] = move.variables[i];
-    return names;
-}
-const HeapsMoveRule& rule_of(const HeapsRules& rules, const HeapsMove& move) {
-    return rules.moves[move.player][move.rule];
+Heaps left_by(const HeapsRules& rules, const HeapsMove& move) {
+    std::vector<EqualHeaps> left;
+    if (!heaps_left_by(rules, move, left)) throw std::logic_error("this move is not possible");
+    return sorted(left);
 }
 
-/// Calls f(move, heaps) for the moves of a player in one heap, until it returns false.
-template <class F>
-class HeapOptions {
- public:
-    HeapOptions(const HeapsRules& rules, const OneHeap& heap, Player player, F& f) : rules_(rules), f_(f) {
-        move_.heap = heap;
-        move_.player = player == Player::kLeft ? 0 : 1;
-    }
-
-    /// Whether f never returned false.
-    bool run() {
-        for (; move_.rule < rules_.moves[move_.player].size(); ++move_.rule) {
-            move_.variables = {};
-            if (!choose(0)) return false;
-        }
-        return true;
-    }
-
- private:
-    [[nodiscard]] const HeapsMoveRule& rule() const { return rule_of(rules_, move_); }
-
-    bool choose(std::size_t variable) {
-        base::look_for_stop();
-        if (variable == rule().ranges.size()) {
-            auto heaps = left_by(rules_, rule(), names_of(rules_, move_));
-            if (!heaps || !seen_.insert(*heaps).second) return true;
-            return f_(move_, *heaps);
-        }
-        const FormulaRange& range = rule().ranges[variable];
-        const Names names = names_of(rules_, move_);
-        if (!range.list.empty()) {
-            for (const Formula& formula : range.list) {
-                const auto value = formula.value(names);
-                if (value && !go_on(variable, *value)) return false;
-            }
-            return true;
-        }
-        const auto from = range.from.value(names), to = range.to.value(names);
-        if (!from || !to) return true;
-        for (std::int64_t value = *from; value <= *to; ++value) {
-            if (!go_on(variable, value)) return false;
-        }
-        return true;
-    }
-    bool go_on(std::size_t variable, std::int64_t value) {
-        if (value > kMostHeapSizeInPlay || value < -kMostHeapSizeInPlay) {
-            throw base::LimitError("a variable in the rules of the game is beyond 1000000000");
-        }
-        move_.variables[variable] = static_cast<std::int32_t>(value);
-        const bool goes_on = choose(variable + 1);
-        move_.variables[variable] = 0;
-        return goes_on;
-    }
-
-    const HeapsRules& rules_;
-    F& f_;
-    HeapsMove move_;
-    std::set<Heaps> seen_;
-};
-
+/// Calls f(move, heaps) for the moves of a player in one heap, each result once, until it returns false; returns
+/// whether it never did.
 template <class F>
 bool for_each_option(const HeapsRules& rules, const OneHeap& heap, Player player, F f) {
-    return HeapOptions<F>(rules, heap, player, f).run();
+    std::set<Heaps> seen;
+    return for_each_heaps_choice(rules, heap, player, [&](const HeapsMove& move, std::span<const EqualHeaps> left) {
+        const auto [heaps, is_new] = seen.insert(sorted(left));
+        return !is_new || f(move, *heaps);
+    });
 }
 
 }  // namespace
@@ -264,7 +166,7 @@ std::optional<HeapsMove> first_heaps_move(const HeapsPosition& position, Player 
 
 HeapsPosition play_heaps_move(const HeapsPosition& position, const HeapsMove& move) {
     const HeapsRules& rules = *position.rules;
-    const Heaps parts = left_by(rules, rule_of(rules, move), names_of(rules, move)).value();
+    const Heaps parts = left_by(rules, move);
     Heaps others = position.heaps;
     others.erase(std::lower_bound(others.begin(), others.end(), move.heap));
     HeapsPosition after{&rules, {}};
@@ -278,7 +180,7 @@ std::string print_heaps_move(const HeapsPosition& position, const HeapsMove& mov
     const HeapsRules& rules = *position.rules;
     std::string text;
     print_heap(rules, move.heap, text);
-    return text + "->" + print_list(rules, left_by(rules, rule_of(rules, move), names_of(rules, move)).value());
+    return text + "->" + print_list(rules, left_by(rules, move));
 }
 
 Parsed<HeapsMove> parse_heaps_move(const HeapsPosition& position, Player player, std::string_view text) {

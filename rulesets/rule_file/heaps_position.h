@@ -41,8 +41,8 @@ struct HeapsPosition {
 struct HeapsMove {
     OneHeap heap{};
     std::array<std::int32_t, kMostVariables> variables{};
-    std::uint16_t rule = 0;  // in HeapsRules::moves[player]
-    std::uint16_t player = 0;
+    std::uint16_t rule = 0;    // in HeapsRules::moves[player]
+    std::uint16_t player = 0;  // 0 in impartial games: their moves are those of both players
 
     auto operator<=>(const HeapsMove&) const = default;
 };

@@ -28,6 +28,8 @@ class HeapsReader {
         const PlacedText example = file_.required("example");
         file_.finish();
         find_heaps_facts(rules_);
+        const bool is_plain = rules_.sizes() == 1 && rules_.least[0] == 1;
+        if (rules_.impartial && is_plain && is_coded_) rules_.code = std::move(code_);
         check_end();
         const auto position = parse_heaps(rules_, example.text);
         if (!position) {
@@ -73,7 +75,8 @@ class HeapsReader {
             const bool has_player = table.has("player");
             if (has_player && right != 2) table.fail("player", "this needs right = \"given\" at the top of the file");
             const std::string who = read_player(table);
-            for (const auto& [rule, place] : rules_of(table)) {
+            const auto rules = rules_of(table, who != "right");
+            for (const auto& [rule, place] : rules) {
                 if (who != "right") add(0, rule, place);
                 if (who != "left") add(1, rule, place);
                 if (right == 0) add(1, rule, place);
@@ -90,8 +93,10 @@ class HeapsReader {
         places_[player].push_back(place);
     }
 
-    std::vector<std::pair<HeapsMoveRule, Place>> rules_of(TomlTable& table) {
-        if (table.has("code")) return rules_of_code(table);
+    using PlacedRules = std::vector<std::pair<HeapsMoveRule, Place>>;
+
+    PlacedRules rules_of(TomlTable& table, bool are_lefts) {
+        if (table.has("code")) return rules_of_code(table, are_lefts);
         HeapsMoveRule rule;
         std::string names = rules_.size_names;
         for (const PlacedText& text : table.texts("for")) {
@@ -110,10 +115,11 @@ class HeapsReader {
         const PlacedText into = table.required("into");
         rule.into = FormulaReader(into, "into", names).parts(rules_.sizes());
         if (rule.into.size() > kMostParts) into.fail(0, "into: there are at most 16 heaps");
+        if (are_lefts) add_code(code_of_taking(rule));
         return {{std::move(rule), into.place}};
     }
     /// code = "0.77", and for heaps of two sizes of = "n".
-    std::vector<std::pair<HeapsMoveRule, Place>> rules_of_code(TomlTable& table) {
+    PlacedRules rules_of_code(TomlTable& table, bool are_lefts) {
         const PlacedText code = table.required("code");
         std::size_t size = 0;
         const auto of = table.text("of");
@@ -125,11 +131,16 @@ class HeapsReader {
         } else if (rules_.sizes() == 2) {
             throw RuleFault{table.place(), "of: this is missing: the name of the size that the code is for"};
         }
-        std::vector<std::pair<HeapsMoveRule, Place>> result;
-        for (HeapsMoveRule& rule : read_heaps_code(code, rules_.sizes(), size)) {
-            result.emplace_back(std::move(rule), code.place);
-        }
+        CodedRules coded = read_heaps_code(code, rules_.sizes(), size);
+        PlacedRules result;
+        for (HeapsMoveRule& rule : coded.rules) result.emplace_back(std::move(rule), code.place);
+        if (are_lefts) add_code(std::move(coded.code));
         return result;
+    }
+    /// Of some of Left's moves; nullopt if they have none.
+    void add_code(std::optional<HeapsCode> code) {
+        is_coded_ = is_coded_ && code;
+        if (code) code_ = joined(code_, *code);
     }
 
     void check_end() {
@@ -147,6 +158,8 @@ class HeapsReader {
     HeapsRules rules_;
     std::size_t separators_ = 0;
     std::array<std::vector<Place>, 2> places_;
+    HeapsCode code_;        // of Left's moves
+    bool is_coded_ = true;  // ... all of them
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -45,6 +46,12 @@ struct HeapsMoveRule {
     std::vector<HeapsPart> into;
 };
 
+/// A code of take-and-break (heaps_code.h), as its digits.
+struct HeapsCode {
+    std::vector<std::uint8_t> digits;  // that before the point, and those behind it; the last one is not 0
+    bool endless = false;              // the last digit holds for all that follow as well
+};
+
 /// The two sizes of every heap exchanged, or Left and Right, or both.
 struct HeapsSymmetry {
     bool transposes = false;
@@ -63,6 +70,7 @@ struct HeapsRules {
 
     // Found, not read:
     bool impartial = false;                 // both players have the same moves
+    std::optional<HeapsCode> code;          // ... which are those of this code, on heaps of one size
     std::vector<HeapsSymmetry> symmetries;  // the identity first
     std::string fingerprint;                // 32 hexadecimal digits: rules that differ have different ones
 

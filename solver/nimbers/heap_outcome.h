@@ -1,7 +1,7 @@
 // Who wins a position of a heap game, by nim values: a winning move leaves heaps whose values add up to 0 (Bouton
 // 1901).
 //
-//     std::unique_ptr<OutcomeSolver> solver = std::make_unique<HeapOutcome<Kayles>>(std::move(search), position);
+//     std::unique_ptr<OutcomeSolver> solver = std::make_unique<HeapOutcome<Kayles>>(position, options);
 //
 // Certificates are made from the same values, move by move.
 #pragma once
@@ -14,10 +14,12 @@
 #include <utility>
 #include <vector>
 
+#include "rulesets/any_rules.h"
 #include "solver/certificate/certificate.h"
 #include "solver/nimbers/impartial_sum.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/outcome_budget.h"
+#include "solver/outcome/search_by_rules.h"
 #include "solver/values/limited_work.h"
 #include "solver/values/search_budget.h"
 
@@ -29,9 +31,9 @@ class HeapOutcome final : public OutcomeSolver {
     using Move = typename R::Move;
 
  public:
-    /// `search` provides position(), save() and load().
-    HeapOutcome(std::unique_ptr<OutcomeSolver> search, Position start)
-        : search_(std::move(search)), start_(std::move(start)) {}
+    /// Of R's own. The search by the rules provides position(), save() and load().
+    HeapOutcome(const rulesets::AnyPosition& start, const OutcomeOptions& options)
+        : search_(search_by_rules(start, options)), start_(start) {}
 
     /// Each heap whose value is computed counts as a node.
     OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override {
@@ -40,7 +42,7 @@ class HeapOutcome final : public OutcomeSolver {
         FirstAnswer answer;
         LimitedWork(budget, report.stopped).attempt([&] {
             prepare(budget);
-            const auto move = winning_move<R>(sum_, start_);
+            const auto move = winning_move<R>(sum_, start_.as<Position>());
             answer.wins = move.has_value();
             if (move) answer.best_move = rulesets::AnyMove::of(*move);
         });
@@ -60,13 +62,17 @@ class HeapOutcome final : public OutcomeSolver {
         base::Expected<std::string, std::string> certificate;
         LimitedWork(budget, stopped).attempt([&] {
             prepare(budget);
-            const auto choose = [&](const Position& position, const std::vector<Move>& moves) {
-                const auto winning = winning_move<R>(sum_, position);
-                const auto at = winning ? std::find(moves.begin(), moves.end(), *winning) : moves.end();
-                return static_cast<std::size_t>(at - moves.begin());
+            const auto choose = [&](const rulesets::AnyPosition& position,
+                                    const std::vector<rulesets::AnyMove>& moves) {
+                const auto winning = winning_move<R>(sum_, position.as<Position>());
+                const auto is_it = [&](const rulesets::AnyMove& move) {
+                    return winning && move.as<Move>() == *winning;
+                };
+                return static_cast<std::size_t>(std::find_if(moves.begin(), moves.end(), is_it) - moves.begin());
             };
-            certificate = solver::write_certificate<R>(start_, first, first_wins ? first : rulesets::opponent(first),
-                                                       choose, [&](std::uint64_t /*positions*/) { budget.check(); });
+            const rulesets::Player winner = first_wins ? first : rulesets::opponent(first);
+            certificate = solver::write_certificate<rulesets::AnyRules>(
+                start_, first, winner, choose, [&](std::uint64_t /*positions*/) { budget.check(); });
         });
         if (!stopped.empty()) return base::Unexpected<std::string>(std::move(stopped));
         return certificate;
@@ -78,11 +84,11 @@ class HeapOutcome final : public OutcomeSolver {
  private:
     void prepare(SearchBudget& budget) {
         SearchBudget::Share share(budget);
-        sum_.prepare(start_, [&] { share.spend(); });
+        sum_.prepare(start_.as<Position>(), [&] { share.spend(); });
     }
 
     std::unique_ptr<OutcomeSolver> search_;
-    Position start_;
+    rulesets::AnyPosition start_;
     ImpartialSum<R> sum_;
 };
 

@@ -6,7 +6,6 @@
 #pragma once
 
 #include <algorithm>
-#include <concepts>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -95,9 +94,11 @@ struct ImpartialSumOf<rulesets::Wythoff> {
     using Type = WythoffSum;
 };
 
-/// The rulesets that have nim values and need no other solver.
+/// The rules that have nim values and need no other solver.
 template <class R>
-concept ImpartialHeaps = rulesets::Ruleset<R> &&(rulesets::HeapRuleset<R> || std::same_as<R, rulesets::Wythoff>);
+concept ImpartialHeaps = requires {
+    typename ImpartialSumOf<R>::Type;
+};
 
 template <ImpartialHeaps R>
 using ImpartialSum = typename ImpartialSumOf<R>::Type;

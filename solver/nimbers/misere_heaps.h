@@ -65,13 +65,23 @@ class MisereHeaps {
     MisereSearch search_;
 };
 
+/// The rules of the heaps of a position, and their sizes in ascending order.
+template <class R>
+struct MisereHeapsOf;
 template <rulesets::HeapRuleset R>
+struct MisereHeapsOf<R> {
+    static const HeapRules& rules(const typename R::Position& position) { return R::rules(position); }
+    static const std::vector<HeapSize>& heaps(const typename R::Position& position) { return position.heaps; }
+};
+
+template <class R>
 class MisereSolverOf final : public MisereSolver {
     using Position = typename R::Position;
     using Move = typename R::Move;
+    using HeapsOf = MisereHeapsOf<R>;
 
  public:
-    MisereSolverOf() : MisereSolver(rulesets::any_ruleset<R>()) {}
+    explicit MisereSolverOf(const rulesets::AnyRuleset& ruleset = rulesets::any_ruleset<R>()) : MisereSolver(ruleset) {}
 
     using MisereSolver::solve;
     MisereAnswer solve(const rulesets::AnyPosition& any, const OutcomeQuestion& question,
@@ -82,11 +92,12 @@ class MisereSolverOf final : public MisereSolver {
         FirstAnswer first;
         LimitedWork(budget, answer.report.stopped).attempt([&] {
             SearchBudget::Share share(budget);
-            if (!heaps_ || !(heaps_->rules() == R::rules(position))) {
-                heaps_ = std::make_unique<MisereHeaps>(R::rules(position));
+            if (!heaps_ || !(heaps_->rules() == HeapsOf::rules(position))) {
+                heaps_ = std::make_unique<MisereHeaps>(HeapsOf::rules(position));
             }
-            heaps_->prepare(position.heaps.empty() ? 0 : position.heaps.back(), [&] { share.spend(); });
-            first.wins = !heaps_->second_player_wins(position.heaps);
+            const std::vector<HeapSize> heaps = HeapsOf::heaps(position);
+            heaps_->prepare(heaps.empty() ? 0 : heaps.back(), [&] { share.spend(); });
+            first.wins = !heaps_->second_player_wins(heaps);
             if (*first.wins) first.best_move = winning_move(position);
         });
         if (question.left_first) answer.report.left = first;
@@ -102,7 +113,7 @@ class MisereSolverOf final : public MisereSolver {
         std::vector<Move> moves;
         R::moves(position, rulesets::Player::kLeft, moves);
         for (const Move& move : moves) {
-            if (heaps_->second_player_wins(R::play(position, rulesets::Player::kLeft, move).heaps)) {
+            if (heaps_->second_player_wins(HeapsOf::heaps(R::play(position, rulesets::Player::kLeft, move)))) {
                 return rulesets::AnyMove::of(move);
             }
         }

@@ -108,6 +108,50 @@ printf 'load %s\n' "$scratch/heaps.txt" | "$papamu" play kayles 3,4 --misere --s
 expect_code 0
 expect_out '"start":"3,4 left misere","moves":\["[0-9]->[0-9+]+",.*"winner":"(left|right)"'
 
+# Records are gone through move by move: boards, heaps, graphs and rule files, as text, JSON and a page.
+run "$papamu" replay "$scratch/games.txt" --game 2
+expect_code 0
+expect_out '^the beginning; .* wins after [0-9]+ moves \(the rules\)$'
+expect_out '^     0 1 2 3$'
+expect_out '^   2( [xo.]){4}$'
+expect_out '^move 1 of [0-9]+: [a-z:=0-9M]+ \((Left|Right)\): [0-2],[0-3]-[0-2],[0-3]; '
+expect_out '^(Left|Right) cannot move$'
+run "$papamu" replay "$scratch/games.txt" --html "$scratch/board.html" --move 0
+expect_code 0
+[[ $(grep -o '"picture":"' "$scratch/board.html" | wc -l) -gt 2 ]] || fail "a picture of each position"
+run "$papamu" replay "$scratch/heaps.txt" --json
+expect_code 0
+expect_out '"ruleset":"kayles",.*"start":"3,4 left misere","turns":\[\{"turn":1,'
+expect_out '"move":"[34]->[0-9,]+","clock":null,"state":"[0-9,]+ right misere"'
+run "$papamu" replay "$scratch/heaps.txt"
+expect_code 0
+expect_out '^      3,4$'
+expect_out '^(Left|Right) cannot move, and wins$'
+run "$papamu" replay "$scratch/heaps.txt" --html "$scratch/heaps.html" --json
+expect_code 0
+grep -q '"text":"3,4"' "$scratch/heaps.html" || fail "heaps are written on the page"
+run "$papamu" match hackenbush 0-1b,1-2r,0-2g --player random --player greedy --depth 1 --games 2 --random-plies 0 \
+    --record "$scratch/bush.txt"
+expect_code 0
+run "$papamu" replay "$scratch/bush.txt" --html "$scratch/bush.html" --json
+expect_code 0
+grep -q '"picture":"' "$scratch/bush.html" || fail "graphs are drawn on the page"
+run "$papamu" match --rules "$scratch/mine.game" --board 2x3 --player random --player greedy --depth 1 --games 2 \
+    --random-plies 0 --record "$scratch/mine.txt"
+expect_code 0
+run "$papamu" replay "$scratch/mine.txt" --rules "$scratch/mine.game" --move 1
+expect_code 0
+expect_out '^move 1 of [0-9]+: '
+run "$papamu" replay "$scratch/mine.txt"
+expect_code 3
+expect_one_error_line
+expect_err 'game 1: there is no game called "mine"; --rules FILE reads the file of its rules \(read as game records\)$'
+sed 's/^1\. [^ ]*/1. 9,9-9,9/' "$scratch/games.txt" >"$scratch/bad.txt"
+run "$papamu" replay "$scratch/bad.txt"
+expect_code 3
+expect_one_error_line
+expect_err 'bad.txt, game 1: move 1 of First: '
+
 # Programs that speak UGI: the engine itself, also as an opponent of papamu play; one that knows another game, one that
 # answers with nonsense, one that says too much.
 run "$papamu" match domineering --board 4x4 --player engine --player "cmd:'$papamu' engine domineering --memory 2M" \

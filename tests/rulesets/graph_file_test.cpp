@@ -85,6 +85,11 @@ TEST(GraphFile, EdgesAreContracted) {
     const auto letters = read(file(kVertices, "edge = \"?\"\ncontract = \"x\"\nif = \"every end is .\"", "."));
     EXPECT_EQ(moves(*letters, "..o.:0-1,1-2,2-3"), Texts{"0-1 x#o.:0-2,2-3"});
     EXPECT_EQ(moves(*letters, "..o.:0-1,1-2,2-3", Player::kRight), Texts{"0-1 o#o.:0-2,2-3"});
+    const auto same = read(file(kVertices, "edge = \"?\"\ncontract = \"?\"", "."));
+    EXPECT_EQ(moves(*same, "x.oox:0-1,1-2,2-3,0-4"), (Texts{"0-4 x.oo#:0-1,1-2,2-3", "2-3 x.o#x:0-1,0-4,1-2"}))
+        << "the ends must have the same letter";
+    const auto standing = read(file(kVertices + "\nground = true", "edge = \"?\"\ncontract = \"?\"", ".x:0-1"));
+    EXPECT_EQ(moves(*standing, ".xo:0-1,1-2"), Texts{"0-1 .#o:0-2"}) << "the ground takes any letter over";
     const auto arrows = read(file("arrows = true", "edge = \"?\"\ncontract = \".\"", "0>1"));
     EXPECT_EQ(moves(*arrows, "2>0,0>1,2>1,1>0"),
               (Texts{"0>1 2>0,2>0", "1>0 2>0,2>0", "2>0 0>1,0>1,1>0", "2>1 0>1,1>0,1>0"}));

@@ -2,6 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <random>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -11,6 +15,7 @@
 #include "rulesets/rule_file/heaps_ruleset.h"
 #include "rulesets/rule_file/linear_proof.h"
 #include "rulesets/rule_file/rule_reader.h"
+#include "tests/test_seed.h"
 
 namespace papamu::tests::heaps_file_test {
 namespace {
@@ -71,6 +76,84 @@ TEST(HeapsFile, OperatorsAreThoseOfArithmetic) {
     EXPECT_EQ(value("n - 10"), Texts{});                 // no heap has a negative size
     EXPECT_EQ(value("n / (n - 9)"), Texts{});            // nothing is divided by 0
     EXPECT_EQ(value("n - 9"), Texts{"9->0"});
+}
+
+/// The formula from its parts, as they were read.
+std::optional<std::int64_t> value_by_parts(const Formula& formula, std::span<const std::int64_t> names) {
+    using Kind = Formula::Kind;
+    if (formula.kind() == Kind::kNumber) return formula.leaf();
+    if (formula.kind() == Kind::kName) return names[static_cast<std::size_t>(formula.leaf())];
+    const auto a = value_by_parts(formula.first(), names), b = value_by_parts(formula.second(), names);
+    if (!a || !b) return std::nullopt;
+    if (formula.kind() == Kind::kSum) return *a + *b;
+    if (formula.kind() == Kind::kDifference) return *a - *b;
+    if (formula.kind() == Kind::kProduct) return *a * *b;
+    if (*b <= 0) return std::nullopt;
+    const std::int64_t quotient = floor_quotient(*a, *b);
+    return formula.kind() == Kind::kQuotient ? quotient : *a - *b * quotient;
+}
+
+Formula random_formula(std::mt19937_64& random, int depth) {
+    if (depth == 0 || random() % 4 == 0) {
+        if (random() % 2 == 0) return Formula::name(random() % LinearFormula::kMostNames);
+        return Formula::number(static_cast<std::int64_t>(random() % 9));
+    }
+    const auto kind = static_cast<Formula::Kind>(2 + random() % 5);
+    return Formula::of(kind, random_formula(random, depth - 1), random_formula(random, depth - 1));
+}
+
+TEST(HeapsFile, FormulasAreWorthWhatTheirPartsAre) {
+    SCOPED_TRACE("PAPAMU_TEST_SEED=" + std::to_string(test_seed()));
+    std::mt19937_64 random(test_seed());
+    constexpr std::array<std::size_t, 5> exchanged = {1, 0, 2, 3, 4};
+    for (int i = 0; i < 3000; ++i) {
+        const Formula formula = random_formula(random, 3);
+        std::array<std::int64_t, LinearFormula::kMostNames> names{};
+        for (std::int64_t& name : names) name = static_cast<std::int64_t>(random() % 40);
+        ASSERT_EQ(formula.value(names), value_by_parts(formula, names)) << formula.text();
+        const Formula renamed = formula.renamed(exchanged);
+        std::swap(names[0], names[1]);
+        ASSERT_EQ(renamed.value(names), value_by_parts(renamed, names)) << formula.text();
+        ASSERT_EQ(renamed.renamed(exchanged).text(), formula.text());
+    }
+    // Numbers at the ends of what a formula may have.
+    Formula large = Formula::name(0);
+    for (int i = 0; i < 3; ++i) large = Formula::of(Formula::Kind::kProduct, Formula::number(1'000'000), large);
+    EXPECT_EQ(large.value(std::array<std::int64_t, 5>{4}), 4'000'000'000'000'000'000);
+    EXPECT_THROW(static_cast<void>(large.value(std::array<std::int64_t, 5>{5})), base::LimitError);
+}
+
+/// "0.33", with "..." if it goes on; "" if there is none.
+std::string code(const HeapsRules& rules) {
+    if (!rules.code) return "";
+    std::string text;
+    for (const std::uint8_t digit : rules.code->digits) text += "0123456789ABCDEF"[digit];
+    return text + (rules.code->endless ? "..." : "");
+}
+
+TEST(HeapsFile, CodesAreFoundWhereRulesOnlyTakeAndBreak) {
+    const auto of = [&](const std::string& moves, const std::string& more = "right = \"same\"") {
+        return code(*read(file("n", moves, more)));
+    };
+    EXPECT_EQ(of("code = \"0.77\""), "077");
+    EXPECT_EQ(of("code = \"0.333...\""), "03...");
+    EXPECT_EQ(of("code = \"0.7000...\""), "07");
+    EXPECT_EQ(of("code = \"0.1\"\n[[move]]\ncode = \"4.022...\""), "412...") << "both together";
+    EXPECT_EQ(of("into = \"n - 3\""), "0003");
+    EXPECT_EQ(of("for = \"k in 4, 1\"\ninto = \"n - k\"\n[[move]]\ncode = \"0.04\""), "03403");
+    EXPECT_EQ(of("for = \"k from 2 to n\"\ninto = \"n - k\""), "003...");
+    EXPECT_EQ(of("for = \"k from 2 to 4\"\ninto = \"n - k\""), "00333");
+    EXPECT_EQ(of("player = \"both\"\ncode = \"0.3\"", "right = \"given\""), "03");
+    // Not of this kind: conditions, what is gone while there is something left, other options, other players.
+    EXPECT_EQ(of("if = \"n % 2 = 1\"\ninto = \"n - 1\""), "");
+    EXPECT_EQ(of("code = \"0.3\"", "least = 2"), "");
+    EXPECT_EQ(of("into = \"2 of n - 3\""), "");
+    EXPECT_EQ(of("into = \"n / 2\"\nif = \"n > 1\""), "");
+    EXPECT_EQ(of("for = \"k in 1, 2\"\ninto = \"n - k\"\nif = \"k < n\""), "");
+    EXPECT_EQ(of("into = \"n - 5000\""), "");
+    EXPECT_EQ(
+        of("player = \"left\"\ncode = \"0.3\"\n[[move]]\nplayer = \"right\"\ncode = \"0.03\"", "right = \"given\""),
+        "");
 }
 
 TEST(HeapsFile, ConditionsAreChecked) {

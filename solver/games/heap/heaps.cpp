@@ -23,9 +23,8 @@ class HeapGame final : public Game {
     }
     [[nodiscard]] rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(
         const rulesets::AnyPosition& position, const OutcomeOptions& options) const override {
-        auto search = search_by_rules(position, options);
-        if (!options.switches.on(Optimisation::kValues)) return search;
-        return std::make_unique<HeapOutcome<R>>(std::move(search), position.as<typename R::Position>());
+        if (!options.switches.on(Optimisation::kValues)) return search_by_rules(position, options);
+        return std::make_unique<HeapOutcome<R>>(position, options);
     }
     [[nodiscard]] std::unique_ptr<MisereSolver> make_misere_solver() const override {
         if constexpr (rulesets::HeapRuleset<R>) {

@@ -33,7 +33,8 @@ RuleKernelData::RuleKernelData(const rulesets::RuleFileRuleset& game)
     } else if (plan.is_possible()) {
         planes = plan.planes();
     }
-    has_simple_values = conflicts ? are_cold(*conflicts) : plan.is_all_small();
+    is_cold = conflicts && are_cold(*conflicts);
+    is_all_small = !conflicts && plan.is_all_small();
     for (const rulesets::rule_file::RuleSymmetry& symmetry : rules.symmetries) {
         StateSymmetry made;
         made.exchanges_players = symmetry.exchanges_players;

@@ -33,10 +33,11 @@ struct RuleKernelData final : KernelData {
     int planes = 0;
     /// By the place of the symmetry of the board in kGridSymmetries, the identity first.
     std::array<std::vector<StateSymmetry>, 8> symmetries;
-    bool transposes = false;  // some symmetry does
-    /// Larger regions are worth a test for a simple value: all values are infinitesimal, or no move takes a move of the
-    /// opponent away but the one on its own cell, as in games of numbers.
-    bool has_simple_values = false;
+    bool transposes = false;    // some symmetry does
+    bool is_all_small = false;  // without conflicts: as long as one player can move, so can the other
+    /// No move takes a move of the opponent away but the one on its own cell, as in games of numbers: larger regions
+    /// are worth a test for a simple value.
+    bool is_cold = false;
 };
 
 inline const RuleKernelData& data_of(const KernelRules& rules) {

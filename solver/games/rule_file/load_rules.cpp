@@ -8,12 +8,13 @@
 #include <variant>
 
 #include "decompose/rule_file/graph_file_parts.h"
-#include "decompose/rule_file/heaps_parts.h"
 #include "rulesets/rule_file/graph_file_ruleset.h"
 #include "rulesets/rule_file/heaps_ruleset.h"
 #include "rulesets/rule_file/rule_file_ruleset.h"
 #include "rulesets/rule_file/rule_reader.h"
 #include "solver/game.h"
+#include "solver/games/rule_file/graph_file_search.h"
+#include "solver/games/rule_file/heaps_file_game.h"
 #include "solver/games/rule_file/parts_file_game.h"
 #include "solver/games/rule_file/rule_file_game.h"
 
@@ -59,11 +60,10 @@ base::Expected<const AnyRuleset*, std::string> load_rules(std::string_view text,
         [&](auto& own) {
             using Rules = std::remove_cvref_t<decltype(*own)>;
             if constexpr (std::is_same_v<Rules, rulesets::rule_file::HeapsRules>) {
-                return add<rulesets::HeapsRuleset, detail::PartsFileGame<decompose::HeapsParts>>(std::move(own), file,
-                                                                                                 mutex);
+                return add<rulesets::HeapsRuleset, detail::HeapsFileGame>(std::move(own), file, mutex);
             } else if constexpr (std::is_same_v<Rules, rulesets::rule_file::GraphRules>) {
-                return add<rulesets::GraphFileRuleset, detail::PartsFileGame<decompose::GraphFileParts>>(std::move(own),
-                                                                                                         file, mutex);
+                using GraphGame = detail::PartsFileGame<decompose::GraphFileParts, detail::GraphFileSearch>;
+                return add<rulesets::GraphFileRuleset, GraphGame>(std::move(own), file, mutex);
             } else {
                 return add<rulesets::RuleFileRuleset, detail::RuleFileGame>(std::move(own), file, mutex);
             }

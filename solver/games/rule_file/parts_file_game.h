@@ -1,7 +1,7 @@
 // What a game from a rule file that is not on a board offers to the solver: values part by part, heap by heap or one
 // connected graph after the other.
 //
-//     PartsFileGame<decompose::HeapsParts> game(ruleset);
+//     PartsFileGame<decompose::HeapsParts, HeapsSearch> game(ruleset);
 #pragma once
 
 #include <memory>
@@ -11,20 +11,19 @@
 #include "rulesets/any_ruleset.h"
 #include "solver/analysts/plain_analyst.h"
 #include "solver/game.h"
-#include "solver/values/plain_search.h"
 
 namespace papamu::solver::detail {
 
-/// `Parts`: as in plain_search.h.
-template <class Parts>
-class PartsFileGame final : public Game {
+/// `Parts`: as in plain_search.h; `Search`: as in plain_analyst.h.
+template <class Parts, class Search>
+class PartsFileGame : public Game {
  public:
     /// The ruleset must outlive the game.
     explicit PartsFileGame(const rulesets::AnyRuleset& ruleset) : ruleset_(ruleset) {}
 
     [[nodiscard]] std::unique_ptr<Analyst> make_analyst(cgt::ValueStore& store,
                                                         const AnalystOptions& options) const override {
-        return std::make_unique<PlainAnalyst<PlainSearch<Parts>>>(ruleset_, store, options);
+        return std::make_unique<PlainAnalyst<Search>>(ruleset_, store, options);
     }
     [[nodiscard]] std::vector<rulesets::AnyPosition> parts(const rulesets::AnyPosition& position) const override {
         std::vector<rulesets::AnyPosition> parts;

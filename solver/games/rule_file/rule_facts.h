@@ -18,14 +18,7 @@ constexpr int most_evaluated_at_once(const RuleState<Planes, Words, kPlan>& /*st
 /// An upper bound on the number of the player's moves in any play; negative if none is known.
 template <int Planes, int Words, Plan kPlan>
 int most_moves(const RuleState<Planes, Words, kPlan>& state, Player player, const RuleKernelData& data) {
-    if (data.conflicts) {
-        int moves = 0;
-        for (std::size_t kind = 0; kind < data.conflicts->moves().size(); ++kind) {
-            if (data.conflicts->moves()[kind].players[player == Player::kLeft ? 0 : 1])
-                moves += state.sets[kind].count();
-        }
-        return moves;
-    }
+    if (data.conflicts) return state.count_conflicts(data, player);
     const unsigned spent = data.plan.spent_codes();
     if (spent == 0) return -1;
     return decompose::RuleMatches<Planes, Words>(data.plan, state.sets).cells_of(spent).count();
@@ -34,13 +27,10 @@ int most_moves(const RuleState<Planes, Words, kPlan>& state, Player player, cons
 template <int Planes, int Words, Plan kPlan>
 RegionFacts facts_of(const RuleState<Planes, Words, kPlan>& state, const KernelRules& rules) {
     const RuleKernelData& data = data_of(rules);
-    OptionCounter left, right;
-    state.options(Player::kLeft, rules, left);
-    state.options(Player::kRight, rules, right);
     RegionFacts facts;
     facts.size = RegionFacts::saturated(length_of(state));
-    facts.left_mobility = RegionFacts::saturated(left.count);
-    facts.right_mobility = RegionFacts::saturated(right.count);
+    facts.left_mobility = RegionFacts::saturated(state.count_options(Player::kLeft, rules));
+    facts.right_mobility = RegionFacts::saturated(state.count_options(Player::kRight, rules));
     if (data.plan.is_all_small() && !data.conflicts) {
         facts.lower = -1;
         facts.upper = 1;

@@ -28,7 +28,8 @@ template <class F>
 auto with_rule_objects(const RuleKernelData& data, F&& f) {
     if (data.planes == 4) return f(RuleObjects<4, Plan::kPlain>());
     if (data.rules.impartial) return f(RuleObjects<2, Plan::kImpartial>());
-    return data.has_simple_values ? f(RuleObjects<2, Plan::kGuessed>()) : f(RuleObjects<2, Plan::kPlain>());
+    if (data.is_all_small) return f(RuleObjects<2, Plan::kAllSmall>());
+    return data.is_cold ? f(RuleObjects<2, Plan::kGuessed>()) : f(RuleObjects<2, Plan::kPlain>());
 }
 
 }  // namespace papamu::solver::detail

@@ -32,6 +32,7 @@ inline constexpr int kRuleWordCells = 64;
 enum class Plan {
     kPlain,      // option by option
     kGuessed,    // larger regions are first tested for a simple value
+    kAllSmall,   // all values are infinitesimal: larger regions are compared with multiples of up
     kImpartial,  // as nimbers
 };
 
@@ -81,10 +82,13 @@ struct RuleState {
     }
 
     // For dominance.h and simple_value.h, as in the other kernels.
-    static constexpr int kMostPlain = kRuleWordCells;
+    static constexpr bool kInfinitesimal = kPlan == Plan::kAllSmall;
+    static constexpr bool kComparesUps = kPlan == Plan::kAllSmall;
+    static constexpr int kMostPlain = kComparesUps ? 9 : kRuleWordCells;
     static constexpr int kMostPlainPercent = 0;
-    static constexpr int kLeastGuessed = kPlan == Plan::kGuessed ? 9 : kRuleWordCells + 1;
-    static constexpr int kMostEvaluatedInGuess = kPlan == Plan::kGuessed ? 6 : kRuleWordCells;
+    static constexpr bool kGuesses = kPlan == Plan::kGuessed || kPlan == Plan::kAllSmall;
+    static constexpr int kLeastGuessed = kGuesses ? 9 : kRuleWordCells + 1;
+    static constexpr int kMostEvaluatedInGuess = kGuesses ? 6 : kRuleWordCells;
     static constexpr bool kImpartial = kPlan == Plan::kImpartial;
     static constexpr bool kIsLarge = Words > 1;
     [[nodiscard]] int size() const { return cells().count(); }
@@ -120,6 +124,28 @@ struct RuleState {
         });
     }
 
+    /// The number of options, which are not taken apart for that.
+    [[nodiscard]] int count_options(Player player, const KernelRules& rules) const {
+        const RuleKernelData& data = data_of(rules);
+        if (data.conflicts) return count_conflicts(data, player);
+        const AreaOf<Words> area(static_cast<int>(columns));
+        int count = 0;
+        decompose::RulePlayer<Planes, Words>(data.plan, *area).for_each_option(sets, player, [&](const Sets&) {
+            ++count;
+            return true;
+        });
+        return count;
+    }
+    /// The same in a game of conflicts: the moves of a player that are still possible.
+    [[nodiscard]] int count_conflicts(const RuleKernelData& data, Player player) const {
+        const auto& kinds = data.conflicts->moves();
+        int count = 0;
+        for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+            if (kinds[kind].players[player == Player::kLeft ? 0 : 1]) count += sets[kind].count();
+        }
+        return count;
+    }
+
     /// Splits any position on a board into parts.
     template <class Out>
     static void split(const Area& area, const Sets& sets, const KernelRules& rules, Out& out) {
@@ -138,12 +164,16 @@ struct RuleState {
             const Bits part = ties.part_of(Bits::single(rest.lowest()));
             rest = rest.minus(part);
             const Sets own = cut(sets, part);
-            const bool is_dead = !moves.has_option(own, Player::kLeft) && !moves.has_option(own, Player::kRight);
+            // In larger parts there nearly always is a move, and finding that out costs more than a value of 0.
+            const bool is_dead = part.count() <= kMostCellsTested && !moves.has_option(own, Player::kLeft) &&
+                                 !moves.has_option(own, Player::kRight);
             if (!is_dead) add_part(area.columns(), part, own, rules, out);
         }
     }
 
  private:
+    static constexpr int kMostCellsTested = 4;
+
     static Sets cut(Sets sets, const Bits& part) {
         for (Bits& set : sets) set &= part;
         return sets;

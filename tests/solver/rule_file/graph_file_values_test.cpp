@@ -11,6 +11,7 @@
 
 #include "solver/analysis.h"
 #include "solver/outcome/outcome.h"
+#include "tests/solver/rule_file/random_file_graphs.h"
 #include "tests/solver/rule_file/shipped_rules.h"
 #include "tests/solver/values/random_boards.h"
 
@@ -26,29 +27,6 @@ struct SlowGraph {
     std::string letters;
     std::multiset<SlowEdge> edges;
 };
-
-std::string random_graph(std::mt19937_64& random, const std::string& vertex_letters, const std::string& edge_letters,
-                         int vertices, bool arrows, bool ground) {
-    std::string letters, edges;
-    for (int i = 0; i < vertices; ++i)
-        letters += vertex_letters.empty() ? '.' : vertex_letters[random() % vertex_letters.size()];
-    if (ground) letters[0] = '.';
-    const auto add = [&](int a, int b) {
-        edges += (edges.empty() ? "" : ",") + std::to_string(a) + (arrows ? ">" : "-") + std::to_string(b);
-        if (!edge_letters.empty()) edges += edge_letters[random() % edge_letters.size()];
-    };
-    // A tree if it must be connected, and some more edges.
-    for (int i = 1; i < vertices; ++i) {
-        if (ground || random() % 4 != 0) add(static_cast<int>(random() % static_cast<unsigned>(i)), i);
-    }
-    for (unsigned more = static_cast<unsigned>(random() % 3); more > 0; --more) {
-        const int a = static_cast<int>(random() % static_cast<unsigned>(vertices));
-        const int b = static_cast<int>(random() % static_cast<unsigned>(vertices));
-        add(std::min(a, b), std::max(a, b));  // a loop, too
-    }
-    if (vertex_letters.empty()) return edges.empty() ? "." : edges;
-    return letters + (edges.empty() ? "" : ":" + edges);
-}
 
 TEST(Graphs, HaveTheValuesOfTheGamesOfThisProgram) {
     SCOPED_TRACE("PAPAMU_TEST_SEED=" + std::to_string(test_seed()));
@@ -89,7 +67,7 @@ struct SlowRule {
     bool of_edge = false;
     std::string chosen;
     char to = 0;        // 0: as it is
-    char contract = 0;  // the letter of the vertex that the ends become; 0: they stay two
+    char contract = 0;  // the letter of the vertex that the ends become, '?': the letter of both; 0: they stay two
     std::map<char, char> others;
     std::string word;  // of the condition: "", "no", "some", "every", "at least 2"
     std::string letters;
@@ -155,7 +133,7 @@ SlowRules random_rules(std::mt19937_64& random) {
         if (rule.of_edge && one_in(2)) {
             rule.to = 0;
             rule.others.clear();
-            rule.contract = "xo."[random() % 3];
+            rule.contract = "xo.?"[random() % 4];
         }
         if (one_in(2)) {
             rule.word =
@@ -180,7 +158,12 @@ class SlowInterpreter {
                     const auto [a, b, letter] = edge;
                     if (!has(rule.chosen, letter)) continue;
                     if (rule.contract != 0) {
-                        if (a != b) try_rule(rule, graph, contracted(graph, a, b, own(rule.contract)), {a, b});
+                        const char first = graph.letters[static_cast<std::size_t>(a)];
+                        const bool are_same = first == graph.letters[static_cast<std::size_t>(b)];
+                        const bool on_ground = rules_.ground && (a == 0 || b == 0);
+                        if (a == b || (rule.contract == '?' && !are_same && !on_ground)) continue;
+                        const char to = rule.contract == '?' ? first : own(rule.contract);
+                        try_rule(rule, graph, contracted(graph, a, b, to), {a, b});
                         continue;
                     }
                     SlowGraph next = graph;

@@ -10,6 +10,8 @@
 
 #include "cgt/notation.h"
 #include "solver/analysis.h"
+#include "solver/certificate/certificate.h"
+#include "solver/nimbers/misere_solver.h"
 #include "solver/outcome/outcome.h"
 #include "tests/solver/rule_file/shipped_rules.h"
 #include "tests/solver/values/random_boards.h"
@@ -190,6 +192,73 @@ TEST(ShippedHeaps, HaveTheValuesOfTheDefinition) {
             };
             ASSERT_EQ(report.left->wins, wins(analysis.left_moves)) << game->name() << ' ' << text;
             ASSERT_EQ(report.right->wins, wins(analysis.right_moves)) << game->name() << ' ' << text;
+        }
+    }
+}
+
+// Heaps that are too large to list their options again and again, beside the games that are compiled in: values, moves,
+// who wins, and certificates of that.
+TEST(Heaps, OfCodesAreAsQuickAsTheGamesOfThisProgram) {
+    cgt::ValueStore store;
+    const AnyRuleset& file = load_game(
+        "name = \"large-kayles\"\nboard = \"heap\"\nright = \"same\"\nexample = \"3\"\n[[move]]\ncode = \"0.77\"\n",
+        "large-kayles");
+    const AnyRuleset& kayles = *rulesets::find_ruleset("kayles");
+    const auto own = solver::make_analyst(file, store, {}), theirs = solver::make_analyst(kayles, store, {});
+    for (const std::string heaps : {"100000", "3000+4000+5550", "777+778", "0"}) {
+        std::string other = heaps;
+        std::replace(other.begin(), other.end(), '+', ',');
+        const auto expected = theirs->analyse(kayles.parse(other).value(), {solver::MovesAsked::kNone});
+        EXPECT_EQ(own->analyse(file.parse(heaps).value(), {solver::MovesAsked::kNone}).value, expected.value) << heaps;
+    }
+    for (const std::string text : {"300+400+555", "30+30"}) {
+        const auto position = file.parse(text).value();
+        const auto solver = solver::make_outcome_solver(position, {}).value();
+        const auto report = solver->solve({}, {});
+        const bool wins = !own->analyse(position, {solver::MovesAsked::kNone}).value->is_zero();
+        EXPECT_EQ(report.left->wins, wins) << text;
+        EXPECT_EQ(report.right->wins, wins) << text;
+        EXPECT_LT(report.nodes, 1000U) << text;
+    }
+}
+
+TEST(Heaps, OfCodesAreSolvedInMiserePlay) {
+    const AnyRuleset& file = load_game(
+        "name = \"misere-heaps\"\nboard = \"heap\"\nright = \"same\"\nexample = \"3\"\n[[move]]\ncode = \"0.137\"\n",
+        "misere-heaps");
+    const auto own = solver::make_misere_solver(file.name()), theirs = solver::make_misere_solver("octal");
+    for (const std::string heaps : {"0", "1", "2", "3+4", "5+6+7", "2+2+9", "11+12"}) {
+        std::string other = "0.137: " + heaps;
+        std::replace(other.begin(), other.end(), '+', ',');
+        const auto expected = theirs->solve(other, {}, {}), found = own->solve(heaps, {}, {});
+        ASSERT_EQ(found->report.outcome(), expected->report.outcome()) << heaps;
+        if (!found->report.left->best_move) continue;
+        const auto after = found->position.play(rulesets::Player::kLeft, *found->report.left->best_move);
+        EXPECT_EQ(own->solve(after, {}, {}).report.outcome(), 'P') << heaps;
+    }
+    EXPECT_EQ(solver::make_misere_solver(shipped_game("mem").name()), nullptr);
+}
+
+TEST(Heaps, OfImpartialGamesHaveCertificates) {
+    for (const std::string name : {"mem", "euclid", "wythoff-2", "mock-turtles"}) {
+        const AnyRuleset& game = shipped_game(name);
+        for (const std::string text : {"3+5", "2x3+4x1", "3x3+3x3", "4x6"}) {
+            const auto position = game.parse(text);
+            if (!position) continue;
+            solver::OutcomeOptions slow;
+            slow.switches.without(solver::Optimisation::kValues);
+            const auto solver = solver::make_outcome_solver(*position, {}).value();
+            const auto other = solver::make_outcome_solver(*position, slow).value();
+            for (const auto first : {rulesets::Player::kLeft, rulesets::Player::kRight}) {
+                const auto report = solver->solve({}, {}), expected = other->solve({}, {});
+                const auto& answer = first == rulesets::Player::kLeft ? report.left : report.right;
+                ASSERT_EQ(answer->wins, expected.left->wins) << name << ' ' << text;
+                const auto file = solver->certificate(first, *answer->wins, {});
+                ASSERT_TRUE(file.has_value()) << name << ' ' << text << ": " << file.error();
+                const auto verdicts = solver::verify_certificates(*file);
+                ASSERT_TRUE(verdicts.has_value()) << verdicts.error();
+                EXPECT_TRUE(verdicts->front().proven) << name << ' ' << text << ": " << verdicts->front().reason;
+            }
         }
     }
 }

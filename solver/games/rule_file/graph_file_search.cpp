@@ -1,0 +1,59 @@
+#include "solver/games/rule_file/graph_file_search.h"
+
+#include "base/stack_guard.h"
+#include "cgt/canonical.h"
+#include "cgt/sum.h"
+#include "solver/values/mex.h"
+
+namespace papamu::solver::detail {
+
+using rulesets::Player;
+
+cgt::Value GraphFileSearch::value(const Position& position, SearchBudget::Share& share) {
+    if (const Conflicts* const known = conflicts(position)) return sum_of_parts(known->graph_of(position), share);
+    return plain_.value(position, share);
+}
+
+cgt::Value GraphFileSearch::sum(const Position& position, SearchBudget::Share& share) {
+    if (const Conflicts* const known = conflicts(position)) return sum_of_parts(known->graph_of(position), share);
+    return plain_.sum(position, share);
+}
+
+const GraphFileSearch::Conflicts* GraphFileSearch::conflicts(const Position& position) {
+    if (!is_known_) {
+        is_known_ = true;
+        impartial_ = position.rules->impartial;
+        const bool all_on = switches_.on(Optimisation::kRegions) && switches_.on(Optimisation::kSymmetry) &&
+                            switches_.on(Optimisation::kTable);
+        if (all_on) conflicts_ = Conflicts::of(*position.rules);
+    }
+    return conflicts_ ? &*conflicts_ : nullptr;
+}
+
+cgt::Value GraphFileSearch::sum_of_parts(const Graph& graph, SearchBudget::Share& share) {
+    cgt::Value sum;
+    for (const Graph& part : conflicts_->parts(graph)) sum = cgt::add(store_, sum, value_of_part(part, share));
+    return sum;
+}
+
+cgt::Value GraphFileSearch::value_of_part(const Graph& graph, SearchBudget::Share& share) {
+    base::check_stack();
+    share.look();
+    const decompose::GraphKey key = conflicts_->key(graph);
+    share.count_lookup();
+    if (const auto known = memo_.find(key.bytes)) return key.negated ? -*known : *known;
+    share.spend();
+    const std::vector<cgt::Value> left = options(graph, Player::kLeft, share);
+    const cgt::Value found =
+        impartial_ ? mex(store_, left) : cgt::canonical(store_, left, options(graph, Player::kRight, share));
+    memo_.insert(key.bytes, key.negated ? -found : found);
+    return found;
+}
+
+std::vector<cgt::Value> GraphFileSearch::options(const Graph& graph, Player player, SearchBudget::Share& share) {
+    std::vector<cgt::Value> values;
+    for (const Graph& next : conflicts_->followers(graph, player)) values.push_back(sum_of_parts(next, share));
+    return values;
+}
+
+}  // namespace papamu::solver::detail

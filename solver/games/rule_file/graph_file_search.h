@@ -1,0 +1,56 @@
+// Values of games on graphs of rule files: by the moves that are still possible, if the moves only take each other away
+// (decompose/rule_file/graph_conflicts.h), otherwise, or if some of what this does is switched off, by the definition.
+//
+//     PlainAnalyst<GraphFileSearch>(ruleset, store, options)
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "decompose/rule_file/graph_conflicts.h"
+#include "decompose/rule_file/graph_file_parts.h"
+#include "solver/values/plain_search.h"
+#include "solver/values/value_memo.h"
+
+namespace papamu::solver::detail {
+
+/// For the positions of one game, and for one thread.
+class GraphFileSearch {
+ public:
+    using Ruleset = rulesets::GraphFileGame;
+    using Position = Ruleset::Position;
+
+    GraphFileSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes)
+        : store_(store), switches_(switches), plain_(store, switches, table_bytes), memo_(table_bytes) {}
+
+    static decompose::Regions<Position> regions(const Position& position) {
+        return decompose::GraphFileParts::regions(position);
+    }
+    /// Throw SearchStopped, LimitError.
+    cgt::Value value(const Position& position, SearchBudget::Share& share);
+    cgt::Value sum(const Position& position, SearchBudget::Share& share);
+    [[nodiscard]] static IntegerBounds bounds(const Position& position) { return Plain::bounds(position); }
+    [[nodiscard]] std::size_t bytes() const { return plain_.bytes() + memo_.bytes(); }
+
+ private:
+    using Plain = PlainSearch<decompose::GraphFileParts>;
+    using Conflicts = decompose::GraphConflicts;
+    using Graph = decompose::ConflictGraph;
+
+    /// Those of the game; nullptr if it has none, or if they are not to be used.
+    const Conflicts* conflicts(const Position& position);
+    cgt::Value sum_of_parts(const Graph& graph, SearchBudget::Share& share);
+    cgt::Value value_of_part(const Graph& graph, SearchBudget::Share& share);
+    std::vector<cgt::Value> options(const Graph& graph, rulesets::Player player, SearchBudget::Share& share);
+
+    cgt::ValueStore& store_;
+    Switches switches_;
+    Plain plain_;
+    ValueMemo memo_;
+    bool is_known_ = false;  // whether there are conflicts
+    bool impartial_ = false;
+    std::optional<Conflicts> conflicts_;
+};
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,52 @@
+// What a game on heaps from a rule file offers to the solver: values heap by heap, who wins impartial games by nim
+// values, and misere play of those that have a take-and-break code.
+//
+//     HeapsFileGame game(ruleset);
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "solver/games/rule_file/heaps_nimbers.h"
+#include "solver/games/rule_file/heaps_search.h"
+#include "solver/games/rule_file/parts_file_game.h"
+#include "solver/nimbers/heap_outcome.h"
+#include "solver/nimbers/misere_heaps.h"
+
+namespace papamu::solver::detail {
+
+template <>
+struct MisereHeapsOf<rulesets::HeapsGame> {
+    using Position = rulesets::HeapsGame::Position;
+
+    /// Requires that the game has a code.
+    static HeapRules rules(const Position& position) { return heap_rules_of(*position.rules->code); }
+    static std::vector<HeapSize> heaps(const Position& position) {
+        std::vector<HeapSize> sizes;
+        for (const auto& heap : position.heaps) sizes.push_back(heap[0]);
+        return sizes;
+    }
+};
+
+class HeapsFileGame final : public PartsFileGame<decompose::HeapsParts, HeapsSearch> {
+ public:
+    /// The ruleset must outlive the game.
+    explicit HeapsFileGame(const rulesets::HeapsRuleset& ruleset) : PartsFileGame(ruleset), ruleset_(ruleset) {}
+
+    [[nodiscard]] rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(
+        const rulesets::AnyPosition& position, const OutcomeOptions& options) const override {
+        const Switches& switches = options.switches;
+        const bool by_values = switches.on(Optimisation::kValues) && switches.on(Optimisation::kRegions);
+        if (!by_values || !position.as<rulesets::HeapsGame::Position>().rules->impartial) return nullptr;
+        return std::make_unique<HeapOutcome<rulesets::HeapsGame>>(position, options);
+    }
+    [[nodiscard]] std::unique_ptr<MisereSolver> make_misere_solver() const override {
+        if (!ruleset_.rules().code) return nullptr;
+        return std::make_unique<MisereSolverOf<rulesets::HeapsGame>>(ruleset_);
+    }
+
+ private:
+    const rulesets::HeapsRuleset& ruleset_;
+};
+
+}  // namespace papamu::solver::detail

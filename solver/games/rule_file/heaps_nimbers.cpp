@@ -1,0 +1,67 @@
+#include "solver/games/rule_file/heaps_nimbers.h"
+
+#include <span>
+#include <stdexcept>
+#include <utility>
+
+#include "base/stack_guard.h"
+
+namespace papamu::solver::detail {
+
+using rulesets::Player;
+using rulesets::rule_file::EqualHeaps;
+using rulesets::rule_file::HeapsMove;
+
+namespace {
+
+/// The nim value of heaps, of which value_of(heap) has those.
+template <class ValueOf>
+NimValue nim_sum(std::span<const EqualHeaps> heaps, ValueOf&& value_of) {
+    NimValue sum = 0;
+    for (const EqualHeaps& equal : heaps) {
+        const NimValue one = value_of(equal.heap);
+        if (equal.count % 2 != 0) sum ^= one;
+    }
+    return sum;
+}
+
+}  // namespace
+
+NimValue HeapsNimbers::value(const Rules& rules, Heap heap, const std::function<void()>& pause) {
+    if (rules.code) {
+        if (!sequence_) sequence_.emplace(heap_rules_of(*rules.code));
+        sequence_->prepare(heap[0], pause);
+        return sequence_->value(heap[0]);
+    }
+    base::check_stack();
+    static_cast<void>(table_.normalise(rules, heap));  // a nimber is its own negative
+    if (const auto known = table_.find(heap)) return *known;
+    if (pause) pause();
+    std::vector<NimValue> options;
+    for_each_heaps_choice(rules, heap, Player::kLeft, [&](const HeapsMove& /*move*/, std::span<const EqualHeaps> left) {
+        options.push_back(nim_sum(left, [&](const Heap& part) { return value(rules, part, pause); }));
+        return true;
+    });
+    const NimValue found = solver::mex(std::move(options));
+    table_.insert(heap, found);
+    return found;
+}
+
+NimValue HeapsNimbers::known(const Rules& rules, Heap heap) const {
+    if (rules.code) return sequence_->value(heap[0]);
+    static_cast<void>(table_.normalise(rules, heap));
+    return table_.find(heap).value();
+}
+
+void HeapsFileSum::prepare(const Position& position, const std::function<void()>& pause) {
+    rules_ = position.rules;
+    for (const Summand& heap : position.heaps) nimbers_.value(*rules_, heap, pause);
+}
+
+NimValue HeapsFileSum::after(const Move& move) const {
+    std::vector<EqualHeaps> left;
+    if (!heaps_left_by(*rules_, move, left)) throw std::logic_error("this move is not possible");
+    return nim_sum(left, [&](const Summand& heap) { return value(heap); });
+}
+
+}  // namespace papamu::solver::detail
