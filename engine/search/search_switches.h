@@ -20,7 +20,8 @@ struct SearchSwitches {
     bool null_windows = true;        // expect the first move to be the best; without, there are no reductions either
     int sort_depth = 4;              // from this depth on sorting by evaluation pays for itself
 
-    // These are for evaluations in hundredths of the logarithm of the odds, and are off unless a game asks for them.
+    // These were measured with the learned evaluation of kōnane, and are off unless a game asks for them. Margins suit
+    // estimates in hundredths of the logarithm of the odds.
     bool margins = false;           // near the leaves, do not search a position that the evaluation calls far too good
     bool steep_reductions = false;  // late moves: the more reduced, the deeper the search and the later the move
     bool reduce_unknown = false;    // search a position of which no best move is known one ply less deep
