@@ -77,7 +77,7 @@ class Figures:
 
 
 def budget_of(game):
-    control = re.match(r"^([\d.]+)\+", game.tags.get("TimeControl", ""))
+    control = re.match(r"^([\d.]+)(\+[\d.]+)?(, processor time)?$", game.tags.get("TimeControl", ""))
     return float(control[1]) if control else None
 
 

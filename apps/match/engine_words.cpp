@@ -72,7 +72,7 @@ constexpr Word of_konane(std::string_view form, std::string_view meaning, void (
     return {form, meaning, apply, nullptr};
 }
 
-constexpr std::array<Word, 19> kWords = {{
+constexpr std::array<Word, 22> kWords = {{
     both("no-solver", "no exact results (konane: the next two together)",
          [](auto& options, Value) { options.solver = false; }),
     of_konane("no-root-solver", "does not ask the solver before it searches",
@@ -99,6 +99,12 @@ constexpr std::array<Word, 19> kWords = {{
          [](auto& options, Value) { options.switches.history = false; }),
     both("no-reductions", "it searches late moves as deeply as early ones",
          [](auto& options, Value) { options.switches.reductions = false; }),
+    of_konane("no-margins", "it searches positions that look far too good",
+              [](Konane& options, Value) { options.switches.margins = false; }),
+    of_konane("no-steep-reductions", "it reduces late moves by at most three plies",
+              [](Konane& options, Value) { options.switches.steep_reductions = false; }),
+    of_konane("no-reduce-unknown", "it searches as deeply where no best move is known",
+              [](Konane& options, Value) { options.switches.reduce_unknown = false; }),
     both("db=FILE", "looks values up there",
          [](auto& options, Value file) {
              options.stored = open_stored(std::string(file), StoredUse::kWritesAfterGames);

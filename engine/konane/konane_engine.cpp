@@ -142,6 +142,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     [[nodiscard]] SearchSwitches switches() const {
         SearchSwitches switches = options_.switches;
         switches.proofs = switches.proofs && is_exact();
+        switches.margins = switches.margins && !options_.mobility_only;
         switches.shuffle = order_seed_;
         return switches;
     }

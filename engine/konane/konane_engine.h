@@ -52,8 +52,9 @@ struct KonaneEngineOptions {
     bool strict_limits = false;
     /// Chooses among moves that look equal, together with the position; nullopt: always the same one.
     std::optional<std::uint64_t> seed = {};
-    std::string name = {};                                   // "papamu" or "papamu learned-only" if empty
-    SearchSwitches switches = {.proofs = true};              // proofs also need the solver to be allowed
+    std::string name = {};  // "papamu" or "papamu learned-only" if empty
+    /// Proofs also need the solver to be allowed, and margins the learned weights.
+    SearchSwitches switches = {.proofs = true, .margins = true, .steep_reductions = true, .reduce_unknown = true};
     solver::Switches solver_switches = {};                   // techniques of the solver
     std::shared_ptr<solver::StoredValues> stored = nullptr;  // values of regions, read and filled by the solver
 };

@@ -4,7 +4,8 @@
 //
 // Proven scores are proven: a win or a loss comes only from games played to their end and from proofs that the game
 // itself knows (search_game.h). Late moves are searched less deeply. Moves are left out only in wide games, in which
-// a position is no proven loss if one of its moves was left out or never listed. There are no draws; the value of a
+// a position is no proven loss if one of its moves was left out or never listed. A position that is not searched
+// because it looks far too good has its estimate for a score, which proves nothing. There are no draws; the value of a
 // position that recurs is given by the loopy game.
 #pragma once
 
@@ -19,37 +20,17 @@
 #include <vector>
 
 #include "base/random.h"
+#include "engine/search/late_reductions.h"
 #include "engine/search/line_keys.h"
 #include "engine/search/proof_rate.h"
 #include "engine/search/search_control.h"
 #include "engine/search/search_game.h"
 #include "engine/search/search_score.h"
+#include "engine/search/search_switches.h"
 #include "engine/search/search_table.h"
 #include "engine/seeded_choice.h"
 
 namespace papamu::engine {
-
-struct SearchSwitches {
-    bool table = true;
-    bool killers = true;
-    bool history = true;
-    bool reductions = true;
-    bool sort_by_evaluation = true;  // order moves by the boards after them, far enough from the leaves
-    bool proofs = false;             // use results that the game knows before it is played out
-    bool look_ups = true;            // use what is known from elsewhere (KnowingGame)
-    bool weigh_proofs = true;        // ask for both only where that has paid (proof_rate.h)
-    bool repetitions = true;         // in loopy games: positions that recur are no progress
-    bool pruning = true;             // in wide games: leave out late and hopeless moves near the leaves
-    bool null_moves = true;          // in wide games: a position in which even passing is good enough is not searched
-    bool null_windows = true;        // expect the first move to be the best; without, there are no reductions either
-    int sort_depth = 4;              // from this depth on sorting by evaluation pays for itself
-    std::uint64_t shuffle = 0;       // if not 0: the seed of the order of moves at the root that look equal
-};
-
-/// Alpha-beta and nothing else, with moves in a good order: by evaluation, and near the leaves by the history of
-/// cutoffs.
-inline constexpr SearchSwitches kAlphaBetaAlone = {
-    .table = false, .killers = false, .reductions = false, .null_windows = false};
 
 template <SearchGame G>
 class Search {
@@ -84,9 +65,10 @@ class Search {
     [[nodiscard]] int selective_depth() const { return selective_depth_; }
 
  private:
-    static constexpr int kTableDepth = 2;         // below this a search is cheaper than a look into memory
-    static constexpr int kReduceDepth = 3;        // no reductions below this
-    static constexpr std::size_t kFullMoves = 3;  // moves that are searched in full before reductions
+    static constexpr int kTableDepth = 2;    // below this a search is cheaper than a look into memory
+    static constexpr int kMarginDepth = 3;   // from here on margins say too little
+    static constexpr int kMargin = 100;      // points per ply
+    static constexpr int kUnknownDepth = 4;  // from here on the search of a position without a best move is reduced
     static constexpr int kHistoryLimit = 1 << 14;
 
     // Wide games.
@@ -161,6 +143,11 @@ class Search {
         if (asks_) {
             if (const auto proven = ask(board, player, depth, ply)) return *proven;
         }
+        if (switches_.margins && depth <= kMarginDepth && !wide && ply > 0 && !is_proven(alpha) && !is_proven(beta)) {
+            const int estimate = game_.evaluate(board, player);
+            if (estimate >= beta + kMargin * depth) return estimate;
+        }
+        if (switches_.reduce_unknown && depth >= kUnknownDepth && best_known == Move{} && ply > 0) --depth;
         if constexpr (WideGame<G>) {
             if (const auto score = try_passing(board, player, depth, alpha, beta, ply)) return *score;
         }
@@ -222,7 +209,7 @@ class Search {
                 }
             }
             const Board after = game_.play(board, player, move);
-            const int reduction = switches_.reductions && switches_.null_windows ? reduction_of(depth, i, wide) : 0;
+            const int reduction = reduction_of(depth, i, wide);
             int score = try_move(after, opponent(player), depth, alpha, beta, ply, i == 0, reduction);
             if (control_.stopped()) return 0;
             if constexpr (WideGame<G>) {
@@ -253,13 +240,9 @@ class Search {
         return score;
     }
 
-    static int reduction_of(int depth, std::size_t index, bool wide) {
-        if (depth < kReduceDepth || index < kFullMoves) return 0;
-        int reduction = 1;
-        if (index >= 6) ++reduction;
-        if (index >= 12 && depth >= 6) ++reduction;
-        if (wide) --reduction;
-        return std::min(reduction, depth - 2);
+    [[nodiscard]] int reduction_of(int depth, std::size_t index, bool wide) const {
+        if (!switches_.reductions || !switches_.null_windows) return 0;
+        return switches_.steep_reductions ? steep_reduction(depth, index, wide) : late_reduction(depth, index, wide);
     }
 
     // A move gains something in nearly every position: if even a pass is good enough for beta, the search ends here.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "base/clock.h"
 #include "base/random.h"
 #include "engine/chinese_checkers/chinese_checkers_engine.h"
 #include "engine/konane/konane_engine.h"
@@ -161,6 +162,42 @@ TEST(ClockLag, EnginesMeasureIt) {
     expect_hurry(*konane, state);
     const auto checkers = make_chinese_checkers_engine({.table_bytes = std::size_t{1} << 20, .races = false});
     expect_hurry(*checkers, rulesets::chinese_checkers_start());
+}
+
+// With a clock for the game the solver may take much more time than the move has, and the deadlines of the move then
+// begin anew. The time of an attempt that fails is no lag; otherwise the engine would keep back so much of the short
+// clock of the next game that its answer would be a glance of two plies.
+TEST(ClockLag, FailedAttemptsOfTheSolverAreNone) {
+    using rulesets::KonaneContest;
+    const base::ProcessorTime processor_time;
+    KonaneEngineOptions options{.table_bytes = std::size_t{1} << 20, .depth = 6};
+    // The search goes too few plies deep to decide the position, and the solver needs more nodes than usual.
+    for (const auto part : {solver::Optimisation::kTable, solver::Optimisation::kOrdering,
+                            solver::Optimisation::kProofs, solver::Optimisation::kBounds})
+        options.solver_switches.without(part);
+    const auto engine = make_konane_engine(options);
+    auto state =
+        KonaneContest::parse("xoxoxoxo/oxox.x../xo..x.xo/..oxox.x/.o..xo.o/..o...o./......x./o..x.x.. x").value();
+    const Milliseconds clock = 3s;
+    const auto first = engine->choose(state, {.time_left = clock}, {});
+    ASSERT_GE(first.report->time, clock / 5) << "there was an attempt";
+    ASSERT_TRUE(std::holds_alternative<Estimate>(first.report->score)) << "it failed";
+    state = KonaneContest::apply(state, first.action);
+    std::vector<rulesets::KonaneMove> replies;
+    KonaneContest::actions(state, replies);
+    state = KonaneContest::apply(state, replies.front());
+    const auto spent = std::chrono::ceil<Milliseconds>(first.report->time);
+    engine->choose(state, {.time_left = clock - spent}, {});
+
+    engine->new_game();
+    state = rulesets::konane_contest_start(8, 8, rulesets::KonaneOpening::kCornerOrCentre).value();
+    for (int removal = 0; removal < 2; ++removal) {
+        replies.clear();
+        KonaneContest::actions(state, replies);
+        state = KonaneContest::apply(state, replies.front());
+    }
+    const auto next = engine->choose(state, {.time_left = 700ms}, {});
+    EXPECT_GT(next.report->depth, 2);
 }
 
 }  // namespace

@@ -26,6 +26,10 @@ using rulesets::Player;
 constexpr SearchSwitches kAllOff = {false, false, false, false, false, false};
 constexpr SearchSwitches kProofs = {.proofs = true};
 constexpr SearchSwitches kNoReductions = {.reductions = false};
+constexpr SearchSwitches kMargins = {.margins = true};
+constexpr SearchSwitches kSteep = {.steep_reductions = true};
+constexpr SearchSwitches kReduceUnknown = {.reduce_unknown = true};
+constexpr SearchSwitches kSparing = {.proofs = true, .margins = true, .steep_reductions = true, .reduce_unknown = true};
 
 template <SearchGame G>
 int minimax(const G& game, const typename G::Board& board, Player player, int depth, int ply) {
@@ -162,7 +166,7 @@ bool exact_win(const KonanePosition& position, Player player) {
 // Table entries may come from deeper searches, so scores agree only if the table is empty at first and no position is
 // met at two depths. A win or a loss must always be right.
 TEST(Search, ProvenScoresAreTrue) {
-    for (const SearchSwitches& switches : {SearchSwitches{}, kProofs}) {
+    for (const SearchSwitches& switches : {SearchSwitches{}, kProofs, kMargins, kSteep, kReduceUnknown, kSparing}) {
         int proven = 0;
         SearchTable<KonaneMove> table(1 << 14);  // crowded, and never emptied within a board
         for (const int size : {5, 6}) {
@@ -178,6 +182,42 @@ TEST(Search, ProvenScoresAreTrue) {
         }
         EXPECT_GT(proven, 60);
     }
+}
+
+// What a search spares itself puts a proof off, but a search that goes on finds it, and the same as without.
+TEST(Search, ASparingSearchProvesTheSame) {
+    int positions = 0;
+    for (const int size : {5, 6}) {
+        for_each_game_position(size, size, 13, [&](const KonanePosition& position, Player player) {
+            if ((position.left | position.right).count() > 24) return;
+            with_mobility_game(position, [&](const auto& game, const auto& board) {
+                ++positions;
+                const bool wins = exact_win(position, player);
+                for (const SearchSwitches& switches : {SearchSwitches{}, kMargins, kSteep, kReduceUnknown, kSparing}) {
+                    SearchTable<KonaneMove> table(1 << 20);
+                    const int score = iterate(game, table, board, player, {}, switches).score;
+                    EXPECT_TRUE(wins ? is_win(score) : is_loss(score)) << rulesets::Konane::print(position);
+                }
+            });
+        });
+    }
+    EXPECT_GT(positions, 20);
+}
+
+// Each of them needs fewer nodes for the same depth than the search without it.
+TEST(Search, SparingSavesWork) {
+    const auto nodes = [](const SearchSwitches& switches) {
+        std::uint64_t sum = 0;
+        for_each_game_position(8, 8, 4, [&](const KonanePosition& position, Player player) {
+            with_mobility_game(position, [&](const auto& game, const auto& board) {
+                SearchTable<KonaneMove> table(1 << 20);
+                sum += iterate(game, table, board, player, {.depth = 7}, switches).nodes;
+            });
+        });
+        return sum;
+    };
+    const std::uint64_t all = nodes({});
+    for (const SearchSwitches& switches : {kMargins, kSteep, kReduceUnknown}) EXPECT_LT(nodes(switches), all);
 }
 
 // The winner that a proof names is right, on boards of one word and of two, and no game is longer than it says.
