@@ -80,7 +80,7 @@ struct RuleState {
         return h;
     }
 
-    // For dominance.h and simple_value.h, as in the other kernels.
+    // For gift_horses.h and simple_value.h, as in the other kernels.
     static constexpr int kMostPlain = kRuleWordCells;
     static constexpr int kMostPlainPercent = 0;
     static constexpr int kLeastGuessed = kPlan == Plan::kGuessed ? 9 : kRuleWordCells + 1;
