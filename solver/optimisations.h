@@ -15,7 +15,7 @@ enum class Optimisation : std::size_t {
     kSymmetry,       // one table entry for all images of a position
     kIntegers,       // count the moves of a region in which only one player can ever move, instead of searching it
     kTable,          // remember positions
-    kDominance,      // leave out options that are shown to be dominated, without evaluating them
+    kDominance,      // leave out options that are shown to add nothing, without evaluating them
     kGuesses,        // ask whether a region has a simple value before evaluating it
     kCutoffs,        // look all options up in the table before searching one (enhanced transposition cutoffs)
     kOrdering,       // try promising moves first

@@ -52,7 +52,7 @@ struct GraphState {
         }
     }
 
-    // For dominance.h and simple_value.h.
+    // For gift_horses.h and simple_value.h.
     static constexpr int kMostPlain = 4;
     static constexpr int kMostPlainPercent = 40;
     static constexpr int kLeastGuessed = 6;

@@ -214,7 +214,7 @@ class RegionAnalyst final : public Analyst {
             return !order_.empty() && regions_.list[order_.back()].cells.size() > few_cells;
         }
 
-        /// The size of the largest region, as dominance.h measures it.
+        /// The size of the largest region, as gift_horses.h measures it.
         [[nodiscard]] int largest() {
             int largest = 0;
             for (Parts& parts : parts_) {

@@ -47,7 +47,7 @@ struct PackedState {
         game().options(*this, player, rules, sink);
     }
 
-    // For dominance.h and simple_value.h: every region is evaluated option by option (grid_state.h, PlainGridValues).
+    // For gift_horses.h and simple_value.h: every region is evaluated option by option (grid_state.h, PlainGridValues).
     static constexpr int kMostPlain = 1 << 20;
     static constexpr int kMostPlainPercent = 0;
     static constexpr int kLeastGuessed = kMostPlain;

@@ -108,21 +108,16 @@ class BoundSearch {
 
     bool is(const State& state, cgt::Value limit, Bound bound) { return *ask(state, limit, bound, kHurry); }
 
-    /// Whether an option is at most, or at least, that value. Returns nullopt if the answer is left to another worker
-    /// that is looking for it, which only happens if `may_wait`.
+    /// Whether an option is at most, or at least, that value; the answer that is expected is no. Returns nullopt if the
+    /// answer is left to another worker that is looking for it, which only happens if `may_wait`.
     std::optional<bool> holds(Candidates& options, std::uint32_t option, cgt::Value value, Bound bound, bool may_wait) {
-        return holds(options, option, value, bound, Asked{true, may_wait});
+        return holds(options, option, value, bound, Asked{false, may_wait});
     }
 
     /// The value of an option; evaluates those of its parts that are not known.
     cgt::Value evaluate(Candidates& options, std::uint32_t option) { return sum(options, option, nullptr); }
     [[nodiscard]] bool is_open(Candidates& options, std::uint32_t option) {
         return open_part(options, option) != nullptr;
-    }
-
-    bool compare(cgt::Value value, cgt::Value limit, Bound bound) {
-        return bound == Bound::kAtMost ? cgt::less_or_equal(store_, value, limit)
-                                       : cgt::less_or_equal(store_, limit, value);
     }
 
  private:
@@ -186,13 +181,18 @@ class BoundSearch {
         base::check_stack();
         worker_.spend();
         const bool at_most = bound == Bound::kAtMost;
+        const auto replies = at_most ? store_.right_options(limit) : store_.left_options(limit);
+        // Known answers refute at no cost (enhanced transposition cutoffs). Replies in the value are otherwise tried
+        // last, since they leave the position as it is.
+        const auto is_known_to_refute = [&](cgt::Value reply) {
+            return look_up({state, reply.bits()}, opposite(bound)) == true;
+        };
+        if (plan_.cutoffs && std::any_of(replies.begin(), replies.end(), is_known_to_refute)) return false;
         Candidates options = options_of(state, at_most ? Player::kLeft : Player::kRight);
         if (joins && expected) std::reverse(options.order.begin(), options.order.end());
         const auto refutes = [&](std::uint32_t option, bool may_wait) {
             return holds(options, option, limit, opposite(bound), Asked{!expected, may_wait});
         };
-        // Known answers refute at no cost (enhanced transposition cutoffs). Replies in the value come last, since they
-        // leave the position as it is.
         boost::container::small_vector<std::uint32_t, 32> open;
         for (const std::uint32_t option : options.order) {
             const auto known = plan_.cutoffs || all_known(options, option)
@@ -207,7 +207,6 @@ class BoundSearch {
             if (answer == true) return false;
             if (!answer) open.push_back(open[i]);
         }
-        const auto replies = at_most ? store_.right_options(limit) : store_.left_options(limit);
         return std::none_of(replies.begin(), replies.end(), [&](cgt::Value reply) {
             return *ask(state, reply, opposite(bound), Asked{!expected, false});
         });
@@ -227,6 +226,10 @@ class BoundSearch {
         const cgt::Value limit = cgt::add(store_, value, -rest);
         return open->negated ? look_up({open->state, (-limit).bits()}, opposite(bound))
                              : look_up({open->state, limit.bits()}, bound);
+    }
+    bool compare(cgt::Value value, cgt::Value limit, Bound bound) {
+        return bound == Bound::kAtMost ? cgt::less_or_equal(store_, value, limit)
+                                       : cgt::less_or_equal(store_, limit, value);
     }
     std::optional<bool> look_up(const BoundQuestion<State>& question, Bound bound) {
         const auto known = answers_[bound].find(question, question.hash());

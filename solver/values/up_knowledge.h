@@ -12,7 +12,6 @@
 #include <cstdint>
 #include <optional>
 
-#include "cgt/value.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::solver::detail {
@@ -31,9 +30,6 @@ class UpKnowledge {
     static constexpr int kMost = 14;
 
     constexpr UpKnowledge() = default;
-    /// As the value of an entry in a RegionTable.
-    static constexpr UpKnowledge from_value(cgt::Value value) { return UpKnowledge(value.bits() >> kKindBits); }
-    [[nodiscard]] constexpr cgt::Value as_value() const { return cgt::Value::from_bits(bits_ << kKindBits); }
 
     [[nodiscard]] constexpr std::optional<bool> find(const UpQuestion& q) const {
         if (q.up <= most(q.player, q.star)) return true;
@@ -60,14 +56,11 @@ class UpKnowledge {
     [[nodiscard]] constexpr int least_refuted(rulesets::Player player, int star) const {
         return kBeyond - field(index(player, star, false));
     }
-    constexpr bool operator==(const UpKnowledge&) const = default;
 
  private:
-    static constexpr int kBeyond = kMost + 1, kFieldBits = 5, kKindBits = 2;
+    static constexpr int kBeyond = kMost + 1, kFieldBits = 5;
     static constexpr std::uint64_t kFieldMask = (1U << kFieldBits) - 1;
     static_assert(2 * kBeyond <= static_cast<int>(kFieldMask));
-
-    constexpr explicit UpKnowledge(std::uint64_t bits) : bits_(bits) {}
 
     static constexpr int index(rulesets::Player player, int star, bool answer) {
         return (player == rulesets::Player::kLeft ? 0 : 4) + 2 * star + (answer ? 1 : 0);

@@ -25,7 +25,7 @@
 #include "cgt/sum.h"
 #include "cgt/value_store.h"
 #include "solver/stored/stored_regions.h"
-#include "solver/values/dominance.h"
+#include "solver/values/gift_horses.h"
 #include "solver/values/guess_record.h"
 #include "solver/values/kernel.h"
 #include "solver/values/mex.h"
@@ -89,8 +89,8 @@ class ValueSearch {
               shared_work_(search.shared_ ? &search.marks_ : nullptr),
               least_shared_(largest * kLeastSharedPercent / 100),
               least_guessed_(std::max(Small::kLeastGuessed, largest * kLeastGuessedPercent / 100)),
-              dominance_(*this, store_, search.answers_,
-                         {Dominance<Worker, Small>::most_plain(largest), search.ordering_, search.cutoffs_}),
+              gifts_(*this, store_, search.answers_,
+                     {GiftHorses<Worker, Small>::most_plain(largest), search.ordering_, search.cutoffs_}),
               guesses_(*this, store_, search.answers_,
                        {Small::kMostEvaluatedInGuess, search.ordering_, search.cutoffs_}),
               guess_record_(largest),
@@ -317,7 +317,7 @@ class ValueSearch {
 
         cgt::Value search_exactly(const Small& state, bool joins) {
             if (search_.dominance_ && ups_.is_worth_it(state)) return ups_.value(state, joins);
-            if (search_.dominance_ && dominance_.is_worth_it(state)) return search_undominated(state, joins);
+            if (search_.dominance_ && gifts_.is_worth_it(state)) return gifts_.value(state, joins);
             OptionParts<Small> options(search_.small_);
             return search_options(state, options, joins);
         }
@@ -343,15 +343,6 @@ class ValueSearch {
             return mex(store_, {list.data(), list.size()});
         }
 
-        /// A worker that joins in begins with the other player.
-        cgt::Value search_undominated(const Small& state, bool joins) {
-            typename Dominance<Worker, Small>::Values left;
-            if (!joins) left = dominance_.undominated(state, Player::kLeft, joins);
-            const auto right = dominance_.undominated(state, Player::kRight, joins);
-            if (joins) left = dominance_.undominated(state, Player::kLeft, joins);
-            return cgt::canonical(store_, {left.data(), left.size()}, {right.data(), right.size()});
-        }
-
         /// The value, if it is a simple one; nullopt if not, or if finding that out has not paid so far.
         std::optional<cgt::Value> guess(const Small& state, bool joins) {
             if (!guess_record_.is_worth_it(state.size())) return std::nullopt;
@@ -370,7 +361,7 @@ class ValueSearch {
         std::uint64_t searched_ = 0;  // all positions so far
         int least_shared_;            // least size of a region that is worth a mark
         int least_guessed_;
-        Dominance<Worker, Small> dominance_;
+        GiftHorses<Worker, Small> gifts_;
         BoundSearch<Worker, Small> guesses_;
         GuessRecord guess_record_;
         UpValuesIfUsed<Worker, Small> ups_;

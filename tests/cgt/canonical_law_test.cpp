@@ -94,6 +94,19 @@ RC_GTEST_PROP(CanonicalLaws, GiftHorse, ()) {
     RC_ASSERT((canonical(store, lists.left, lists.right) == g) == right_gift);
 }
 
+RC_GTEST_PROP(CanonicalLaws, GiftHorsesForBothPlayersTogether, ()) {
+    ValueStore store;
+    const GameKind kind = any_kind();
+    const Value g = random_game(store, kind);
+    Lists lists = options_of(store, g);
+    for (int i = 0; i < 6; ++i) {
+        const Value h = random_game(store, kind, 3);
+        if (!less_or_equal(store, g, h)) lists.left.push_back(h);
+        if (!less_or_equal(store, h, g)) lists.right.push_back(h);
+    }
+    RC_ASSERT(canonical(store, lists.left, lists.right) == g);
+}
+
 RC_GTEST_PROP(CanonicalLaws, NegativeOfTheListsIsTheNegative, ()) {
     ValueStore store;
     const GameKind kind = any_kind();

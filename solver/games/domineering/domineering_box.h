@@ -26,7 +26,7 @@ struct DomineeringBox {
     [[nodiscard]] bool is_sound() const { return cells != 0; }
     [[nodiscard]] std::uint64_t hash() const { return base::mix_bits(cells * base::kGoldenRatio); }
 
-    // How small a region must be to be evaluated option by option (dominance.h).
+    // How small a region must be to be evaluated option by option (gift_horses.h).
     static constexpr int kMostPlain = 16;
     static constexpr int kMostPlainPercent = 50;
     // Regions with at least kLeastGuessed cells are first tested for a simple value (simple_value.h); the test

@@ -32,9 +32,9 @@ struct KonaneBox {
         return base::mix_bits(left * base::kGoldenRatio + base::mix_bits(right * base::kSecondMixer + cells));
     }
 
-    // How few stones a region must have to be evaluated option by option (dominance.h).
-    static constexpr int kMostPlain = 12;
-    static constexpr int kMostPlainPercent = 60;
+    // How few stones a region must have to be evaluated option by option (gift_horses.h).
+    static constexpr int kMostPlain = 10;
+    static constexpr int kMostPlainPercent = 50;
     // Regions with at least kLeastGuessed stones are first tested for a simple value (simple_value.h); the test
     // evaluates regions of up to kMostEvaluatedInGuess stones.
     static constexpr int kLeastGuessed = 15;

@@ -81,7 +81,7 @@ struct RuleState {
         return h;
     }
 
-    // For dominance.h and simple_value.h, as in the other kernels.
+    // For gift_horses.h and simple_value.h, as in the other kernels.
     static constexpr bool kInfinitesimal = kPlan == Plan::kAllSmall;
     static constexpr bool kComparesUps = kPlan == Plan::kAllSmall;
     static constexpr int kMostPlain = kComparesUps ? 9 : kRuleWordCells;
