@@ -82,6 +82,8 @@ function(papamu_configure_target target)
   target_compile_options(${target} PRIVATE
     $<$<CONFIG:Test>:$<IF:$<BOOL:${PAPAMU_SANITIZE}>,-O1,-O2> -g1>
     $<$<BOOL:${PAPAMU_NATIVE}>:-march=native>
+    # Where every processor can multiply and add at once, g++ would do so, and round otherwise than on x86-64.
+    $<$<NOT:$<STREQUAL:${CMAKE_SYSTEM_PROCESSOR},x86_64>>:-ffp-contract=off>
     # The folder within the other one comes last, and is looked at first.
     $<$<BOOL:${PAPAMU_HIDE_FOLDER}>:-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.>
     $<$<BOOL:${PAPAMU_HIDE_FOLDER}>:-ffile-prefix-map=${PROJECT_BINARY_DIR}=./build>)
