@@ -1,9 +1,8 @@
 #include "apps/batch_run.h"
 
-#include <unistd.h>
-
 #include <chrono>
 #include <condition_variable>
+#include <cstdlib>
 #include <deque>
 #include <exception>
 #include <iostream>
@@ -240,7 +239,7 @@ class Crew {
                 session_.err().flush();
             }
         }
-        ::_exit(static_cast<int>(code));
+        std::_Exit(static_cast<int>(code));
     }
 
     Session& session_;

@@ -3,9 +3,10 @@
 #include <semaphore.h>
 
 #include <atomic>
-#include <csignal>
 #include <ctime>
 #include <utility>
+
+#include "apps/interrupt.h"
 
 namespace papamu::apps {
 
@@ -24,11 +25,7 @@ constexpr timespec kRound = {0, 10'000'000};  // a hundredth of a second
 
 ExitSave::ExitSave(std::function<void()> save) : save_(std::move(save)) {
     ::sem_init(&wake, 0, 0);
-    // The new thread inherits this mask, so that signals go to the other threads.
-    sigset_t all;
-    sigset_t before;
-    sigfillset(&all);
-    ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    const SignalsElsewhere mask;
     request = Request::kWait;
     thread_ = std::thread([this] {
         while (request == Request::kWait) ::sem_wait(&wake);
@@ -36,7 +33,6 @@ ExitSave::ExitSave(std::function<void()> save) : save_(std::move(save)) {
         save_();
         request = Request::kSaved;
     });
-    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
 ExitSave::~ExitSave() {

@@ -2,9 +2,9 @@
 
 #include <filesystem>
 #include <optional>
-#include <system_error>
 #include <utility>
 
+#include "base/os/process.h"
 #include "base/words.h"
 
 namespace papamu::apps {
@@ -22,8 +22,7 @@ std::optional<Installation>& told() {
 
 Installation installation() {
     if (told()) return *told();
-    std::error_code error;
-    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    const fs::path program = base::os::own_program();
     return {.shared_folder = (program.parent_path().parent_path() / "share/papamu").string(),
             .command = base::shell_word(program.string())};
 }

@@ -1,6 +1,6 @@
 #include "apps/interrupt.h"
 
-#include <unistd.h>
+#include <cstdlib>
 
 #include "apps/exit_codes.h"
 #include "apps/exit_save.h"
@@ -8,8 +8,6 @@
 namespace papamu::apps {
 
 namespace {
-
-constexpr std::array<int, 3> kSignals = {SIGINT, SIGTERM, SIGHUP};
 
 constinit std::atomic<bool> was_interrupted{false};
 constinit std::atomic<bool> was_told_to_end{false};
@@ -25,7 +23,7 @@ void set_flag(int signal) { set(signal); }
 
 void end_program(int /*signal*/) {
     ExitSave::run();
-    ::_exit(static_cast<int>(ExitCode::kInterrupted));
+    std::_Exit(static_cast<int>(ExitCode::kInterrupted));
 }
 
 void set_flag_or_end_program(int signal) {
@@ -33,24 +31,6 @@ void set_flag_or_end_program(int signal) {
 }
 
 }  // namespace
-
-// Without SA_RESTART, so that reading a line at a terminal stops as well. While one of the signals is handled the
-// others are blocked, so that none of them cuts short what the handler is saving.
-InterruptHandler::InterruptHandler(void (*handler)(int), Signals signals) {
-    struct sigaction action {};
-    action.sa_handler = handler;
-    for (const int signal : kSignals) ::sigaddset(&action.sa_mask, signal);
-    for (std::size_t i = 0; i < kSignals.size(); ++i) {
-        ::sigaction(kSignals[i], nullptr, &before_[i]);
-        const bool is_unwanted =
-            kSignals[i] == SIGINT ? signals == Signals::kAllButCtrlC : before_[i].sa_handler == SIG_IGN;
-        if (!is_unwanted) ::sigaction(kSignals[i], &action, nullptr);
-    }
-}
-
-InterruptHandler::~InterruptHandler() {
-    for (std::size_t i = 0; i < kSignals.size(); ++i) ::sigaction(kSignals[i], &before_[i], nullptr);
-}
 
 InterruptFlag::InterruptFlag(Second second) {
     clear();

@@ -6,16 +6,17 @@
 //     if (interrupt.is_set()) return ExitCode::kInterrupted;
 //
 // SIGTERM (batch systems, timeout, kill) and SIGHUP (a terminal that is closed) are treated like SIGINT, unless the
-// program was started with them ignored (nohup). They differ in two ways: they end a prompt, where Ctrl-C discards the
+// program was started with them ignored (nohup). On Windows they are Ctrl-Break, a console that is closed, and the end
+// of the session. They differ in two ways: they end a prompt, where Ctrl-C discards the
 // line or stops the computation; and a second one does not end the program at once, since timeout sends two.
 //
 // Nothing here stops a computation: the code that computes must look at the flag. Handlers belong to the process, so
 // guards nest like scopes (the innermost counts) and live on one thread.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <csignal>
+#include <memory>
 #include <optional>
 
 namespace papamu::apps {
@@ -31,7 +32,21 @@ class InterruptHandler {
     InterruptHandler& operator=(const InterruptHandler&) = delete;
 
  private:
-    std::array<struct sigaction, 3> before_{};
+    struct Before;
+    std::unique_ptr<Before> before_;
+};
+
+/// Threads that are started while this lives hear no signals: the other threads do.
+class SignalsElsewhere {
+ public:
+    SignalsElsewhere();
+    ~SignalsElsewhere();
+    SignalsElsewhere(const SignalsElsewhere&) = delete;
+    SignalsElsewhere& operator=(const SignalsElsewhere&) = delete;
+
+ private:
+    struct Before;
+    std::unique_ptr<Before> before_;
 };
 
 /// For as long as this lives, Ctrl-C, SIGTERM and SIGHUP set a flag. The whole process has one flag. The constructor

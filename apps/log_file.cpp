@@ -1,18 +1,18 @@
 #include "apps/log_file.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <thread>
 
 #include "apps/command.h"
+#include "base/os/file.h"
 
 namespace papamu::apps {
+
+namespace os = base::os;
 
 namespace {
 
@@ -22,7 +22,7 @@ class FileLock {
  public:
     explicit FileLock(int file) : file_(file) {
         constexpr int kLooks = 500;
-        for (int look = 0; ::flock(file_, LOCK_EX | LOCK_NB) != 0 && (errno == EWOULDBLOCK || errno == EINTR); ++look) {
+        for (int look = 0; !os::lock(file_) && (errno == EWOULDBLOCK || errno == EINTR); ++look) {
             if (look == kLooks) {
                 is_refused_ = true;
                 return;
@@ -31,7 +31,7 @@ class FileLock {
         }
     }
     [[nodiscard]] bool is_refused() const { return is_refused_; }
-    ~FileLock() { ::flock(file_, LOCK_UN); }
+    ~FileLock() { os::unlock(file_); }
     FileLock(const FileLock&) = delete;
     FileLock& operator=(const FileLock&) = delete;
 
@@ -44,34 +44,33 @@ class FileLock {
 
 LogFile::LogFile(const std::string& path, Begin begin) : path_(path) {
     if (path_.empty()) return;
-    const int how = begin == Begin::kAnew ? O_TRUNC : 0;
-    file_ = protocol::Descriptor(::open(path_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | how, 0666));
+    const bool is_new = begin == Begin::kAnew;
+    file_ = protocol::Descriptor(os::open(path_, is_new ? os::Opening::kToMakeOrEmpty : os::Opening::kToAddOrMake));
     if (!file_) error_ = errno;
     check();
 }
 
 bool LogFile::write(std::string_view piece) {
-    struct stat before {};
     if (path_.empty() || error_ != 0) return error_ == 0;
     // Other processes may add pieces to the file, too.
     const FileLock lock(file_.get());
     if (lock.is_refused()) error_ = EWOULDBLOCK;
-    const bool is_regular = ::fstat(file_.get(), &before) == 0 && S_ISREG(before.st_mode);
-    off_t end = before.st_size;
+    const auto before = os::status(file_.get());
+    std::uint64_t end = before ? before->bytes : 0;
     while (error_ == 0 && !piece.empty()) {
-        const ssize_t written = ::write(file_.get(), piece.data(), piece.size());
+        const std::ptrdiff_t written = os::write(file_.get(), piece.data(), piece.size());
         if (written >= 0) {
             piece.remove_prefix(static_cast<std::size_t>(written));
-            end += written;
+            end += static_cast<std::uint64_t>(written);
         } else if (errno != EINTR) {
             error_ = errno;
         }
     }
     // Remove an incomplete piece, so that the file stays readable; unless a process that ignores the lock wrote after
     // it.
-    struct stat now {};
-    const bool is_last = is_regular && ::fstat(file_.get(), &now) == 0 && now.st_size == end;
-    if (error_ != 0 && is_last && ::ftruncate(file_.get(), before.st_size) != 0) return false;
+    const auto now = os::status(file_.get());
+    const bool is_last = before && before->is_regular && now && now->bytes == end;
+    if (error_ != 0 && is_last && !os::cut(file_.get(), before->bytes)) return false;
     return error_ == 0;
 }
 

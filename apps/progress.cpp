@@ -1,12 +1,12 @@
 #include "apps/progress.h"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
 #include <iostream>
+
+#include "base/os/terminal.h"
 
 namespace papamu::apps {
 
@@ -17,9 +17,8 @@ constexpr auto kInterval = std::chrono::milliseconds(200);
 constexpr std::size_t kUsualColumns = 80;
 
 std::size_t terminal_columns() {
-    struct winsize size {};
-    if (::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return kUsualColumns;
-    return size.ws_col;
+    const std::size_t columns = base::os::columns_of_errors();
+    return columns == 0 ? kUsualColumns : columns;
 }
 
 /// Three digits: 1.23, 12.3, 123.
@@ -40,7 +39,7 @@ std::string scaled(double x, double base, std::string_view plain, std::initializ
 }  // namespace
 
 ProgressLine::ProgressLine(std::ostream& err) : err_(&err), interval_(kInterval), due_(Clock::now() + kFirst) {
-    if (&err == &std::cerr && ::isatty(STDERR_FILENO) != 0) columns_ = terminal_columns();
+    if (&err == &std::cerr && base::os::is_terminal(base::os::Stream::kErrors)) columns_ = terminal_columns();
 }
 
 ProgressLine::ProgressLine(std::ostream& err, std::size_t columns) : err_(&err), columns_(columns) {}

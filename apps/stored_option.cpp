@@ -1,11 +1,10 @@
 #include "apps/stored_option.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <map>
@@ -16,6 +15,7 @@
 #include "apps/failure.h"
 #include "apps/option.h"
 #include "apps/position_argument.h"
+#include "base/os/file.h"
 #include "solver/game.h"
 
 namespace papamu::apps {
@@ -45,6 +45,7 @@ struct WatchedFile {
 };
 constinit std::array<WatchedFile, 64> watched_files;
 
+#ifdef SIGBUS
 /// SIGBUS: a mapped page is no longer in its file. The length of the file is checked before every look-up
 /// (solver/stored), so it was cut short during one, and the program cannot continue.
 void end_on_bus_error(int signal) {
@@ -52,11 +53,16 @@ void end_on_bus_error(int signal) {
         if (!file.is_open.load()) continue;
         const solver::StoredValues* const values = file.values.load();
         if (values != nullptr && !values->is_cut_short()) continue;
-        [[maybe_unused]] const auto written = ::write(STDERR_FILENO, file.line.data(), std::strlen(file.line.data()));
-        ::_exit(static_cast<int>(ExitCode::kBadInput));
+        [[maybe_unused]] const auto written =
+            base::os::write(base::os::kStandardErrors, file.line.data(), std::strlen(file.line.data()));
+        std::_Exit(static_cast<int>(ExitCode::kBadInput));
     }
     std::signal(signal, SIG_DFL);  // not one of our files: the access is repeated, and ends the program
 }
+void heed_lost_pages() { std::signal(SIGBUS, end_on_bus_error); }
+#else  // Windows lets nobody cut a file that is mapped
+void heed_lost_pages() {}
+#endif
 
 /// nullptr if all places are taken.
 WatchedFile* watch(const std::string& path) {
@@ -67,7 +73,7 @@ WatchedFile* watch(const std::string& path) {
         std::copy(line.c_str(), line.c_str() + line.size() + 1, file.line.begin());
         file.values.store(nullptr);
         file.is_open.store(true);
-        std::signal(SIGBUS, end_on_bus_error);
+        heed_lost_pages();
         return &file;
     }
     return nullptr;

@@ -1,13 +1,8 @@
 #include "base/whole_file.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <array>
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <random>
@@ -15,6 +10,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "base/os/file.h"
 #include "base/whole_file_writer.h"
 
 namespace papamu::base {
@@ -25,22 +21,16 @@ namespace {
     throw FileError("cannot write " + path + ": " + std::strerror(reason));
 }
 
-/// The target of a symbolic link, so that writing does not replace the link.
-std::string resolved(const std::string& path) {
-    const std::unique_ptr<char, decltype(&std::free)> target(::realpath(path.c_str(), nullptr), &std::free);
-    return target ? target.get() : path;
-}
-
-/// Creates a new file with an unpredictable name (otherwise a link could be waiting under it). The umask of the process
-/// applies to `mode`. Returns the descriptor, or -1 with errno.
-int make_beside(const std::string& target, mode_t mode, std::string& name) {
+/// Creates a new file with an unpredictable name (otherwise a link could be waiting under it). Returns its number, or
+/// -1 with errno.
+int make_beside(const std::string& target, os::Opening how, std::string& name) {
     constexpr int kTries = 100;
     std::random_device dice;
     for (int i = 0; i < kTries; ++i) {
         std::array<char, 16> ending{};
         std::snprintf(ending.data(), ending.size(), ".%08x", static_cast<unsigned>(dice()));
         name = target + ending.data();
-        const int file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
+        const int file = os::open(name, how);
         if (file >= 0 || errno != EEXIST) return file;
     }
     return -1;
@@ -60,7 +50,7 @@ class WholeFileWriter::Bytes : public std::streambuf {
     /// Writes the rest and closes the file. Returns 0, or the first error.
     int finish(bool to_disk) {
         sync();
-        if (error_ == 0 && to_disk && ::fsync(file_) != 0) error_ = errno;
+        if (error_ == 0 && to_disk && !os::sync(file_)) error_ = errno;
         close();
         return error_;
     }
@@ -74,7 +64,7 @@ class WholeFileWriter::Bytes : public std::streambuf {
     int sync() override {
         std::string_view rest(pbase(), static_cast<std::size_t>(pptr() - pbase()));
         while (error_ == 0 && !rest.empty()) {
-            const ssize_t written = ::write(file_, rest.data(), rest.size());
+            const std::ptrdiff_t written = os::write(file_, rest.data(), rest.size());
             if (written >= 0) {
                 rest.remove_prefix(static_cast<std::size_t>(written));
             } else if (errno != EINTR) {
@@ -87,7 +77,7 @@ class WholeFileWriter::Bytes : public std::streambuf {
 
  private:
     void close() {
-        if (file_ >= 0 && ::close(std::exchange(file_, -1)) != 0 && error_ == 0) error_ = errno;
+        if (file_ >= 0 && !os::close(std::exchange(file_, -1)) && error_ == 0) error_ = errno;
     }
 
     int file_;
@@ -96,30 +86,31 @@ class WholeFileWriter::Bytes : public std::streambuf {
 };
 
 WholeFileWriter::WholeFileWriter(const std::string& path) : path_(path), stream_(nullptr) {
-    struct stat status {};
-    const bool exists = ::stat(path.c_str(), &status) == 0;
-    if (exists && S_ISDIR(status.st_mode)) fail(path, EISDIR);
+    const auto before = os::status(path);
+    if (before && before->is_folder) fail(path, EISDIR);
     int file = -1;
-    if (exists && !S_ISREG(status.st_mode)) {
-        file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    if (before && !before->is_regular) {
+        file = os::open(path, os::Opening::kToWrite);
     } else {
-        if (exists && ::access(path.c_str(), W_OK) != 0) fail(path, errno);
-        target_ = resolved(path);
-        file = make_beside(target_, exists ? 0600 : 0666, temporary_);
+        if (before && !os::may_write(path)) fail(path, errno);
+        target_ = os::resolved(path);
+        const auto how = before ? os::Opening::kToMakeForOwner : os::Opening::kToMakeForEverybody;
+        file = make_beside(target_, how, temporary_);
     }
     if (file < 0) fail(path, errno);
     bytes_ = std::make_unique<Bytes>(file);
-    if (exists && !temporary_.empty()) ::fchmod(file, status.st_mode & 07777U);
+    if (before && !temporary_.empty()) os::set_permissions(file, before->permissions);
     stream_.rdbuf(bytes_.get());
 }
 
 WholeFileWriter::~WholeFileWriter() {
-    if (!temporary_.empty()) ::unlink(temporary_.c_str());
+    bytes_.reset();  // Windows removes no file that is open
+    if (!temporary_.empty()) os::remove(temporary_);
 }
 
 void WholeFileWriter::finish() {
     int error = bytes_->finish(!temporary_.empty());
-    if (error == 0 && !temporary_.empty() && ::rename(temporary_.c_str(), target_.c_str()) != 0) error = errno;
+    if (error == 0 && !temporary_.empty() && !os::replace(temporary_, target_)) error = errno;
     if (error != 0) fail(path_, error);
     temporary_.clear();
 }

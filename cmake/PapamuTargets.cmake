@@ -47,6 +47,13 @@ if(PAPAMU_SYNTAX_ONLY)
   set(CMAKE_CXX_LINK_EXECUTABLE "<CMAKE_COMMAND> -E create_symlink ${PAPAMU_TRUE} <TARGET>")
 endif()
 
+# What the systems offer in different ways lies in sources side by side: base/os/file_posix.cpp, base/os/file_windows.cpp.
+if(WIN32)
+  set(papamu_system windows)
+else()
+  set(papamu_system posix)
+endif()
+
 # GNU gold links the two hundred programs of the tests in half the time.
 include(CheckLinkerFlag)
 if(NOT PAPAMU_SANITIZE AND NOT PAPAMU_STATIC)  # it cannot link -static-pie
@@ -110,6 +117,8 @@ function(papamu_configure_target target)
   target_compile_options(${target} PRIVATE
     $<$<CONFIG:Test>:$<IF:$<BOOL:${PAPAMU_SANITIZE}>,-O1,-O2> -g1>
     $<$<BOOL:${PAPAMU_NATIVE}>:-march=native>
+    # Where every processor can multiply and add at once, g++ would do so, and round otherwise than on x86-64.
+    $<$<NOT:$<STREQUAL:${CMAKE_SYSTEM_PROCESSOR},x86_64>>:-ffp-contract=off>
     # The folder within the other one comes last, and is looked at first.
     $<$<BOOL:${PAPAMU_HIDE_FOLDER}>:-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.>
     $<$<BOOL:${PAPAMU_HIDE_FOLDER}>:-ffile-prefix-map=${PROJECT_BINARY_DIR}=./build>)
@@ -130,11 +139,23 @@ function(papamu_warn_about_unlisted_sources)
     endforeach()
   endforeach()
   file(GLOB found CONFIGURE_DEPENDS *.cpp)
+  list(FILTER found EXCLUDE REGEX "_(posix|windows)\\.cpp$")  # one of the two is left out
   foreach(source IN LISTS found)
     if(NOT source IN_LIST listed)
       message(WARNING "${source} is in no target: list it in ${CMAKE_CURRENT_SOURCE_DIR}/CMakeLists.txt")
     endif()
   endforeach()
+endfunction()
+
+# Leaves out the sources of a target that match a pattern.
+#
+#   papamu_leave_out(papamu_apps "^explore/" "^host/")
+function(papamu_leave_out target)
+  get_target_property(sources ${target} SOURCES)
+  foreach(pattern IN LISTS ARGN)
+    list(FILTER sources EXCLUDE REGEX "${pattern}")
+  endforeach()
+  set_target_properties(${target} PROPERTIES SOURCES "${sources}")
 endfunction()
 
 # A layer: the library papamu_<name>, papamu::<name> for those that use it here and once it is installed.

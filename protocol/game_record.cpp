@@ -18,7 +18,7 @@ constexpr std::size_t kWidth = 100;
 // Control characters would end the line and with it the tag.
 std::string without_controls(std::string_view text) {
     std::string result(text);
-    std::replace_if(result.begin(), result.end(), detail::is_control, ' ');
+    std::replace_if(result.begin(), result.end(), base::is_control, ' ');
     return result;
 }
 

@@ -132,7 +132,7 @@ class GameReader {
                 if (in_.peek() != '"' && in_.peek() != '\\') in_.fail("after \\ only \" and \\ can come");
             }
             const char c = in_.take();
-            value += detail::is_control(c) ? ' ' : c;
+            value += base::is_control(c) ? ' ' : c;
         }
         if (in_.peek() != '"') in_.fail(begin, "this quotation mark is not closed on its line");
         in_.take();
@@ -179,7 +179,7 @@ class GameReader {
         const std::string_view word = in_.take_while([](char c) { return !detail::ends_word(c); });
         if (word.empty()) in_.fail(base::quoted(std::string(1, in_.peek())) + " has no meaning among the moves");
         for (const char c : word) {
-            if (detail::is_control(c)) in_.fail(begin, base::quoted(word) + " holds a control character");
+            if (base::is_control(c)) in_.fail(begin, base::quoted(word) + " holds a control character");
         }
         if (word[0] == '%') in_.fail(begin, "a move does not begin with %");
         if (const auto result = result_of(word)) {

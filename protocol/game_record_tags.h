@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/control_character.h"
 #include "protocol/game_record.h"
 
 namespace papamu::protocol::detail {
@@ -33,9 +34,8 @@ inline bool is_tag_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f'; }
-inline bool is_control(char c) { return (c >= 0 && c < ' ') || c == 0x7F; }
 /// The character as it is written in a comment, where control characters would end the line and braces the comment.
-inline char in_comment(char c) { return is_control(c) ? ' ' : c == '{' ? '(' : c == '}' ? ')' : c; }
+inline char in_comment(char c) { return base::is_control(c) ? ' ' : c == '{' ? '(' : c == '}' ? ')' : c; }
 /// Whether the text after "[%" begins a command that a move has a field for.
 inline bool is_known_command(std::string_view text) {
     const auto end = std::find_if(text.begin(), text.end(), [](char c) { return in_comment(c) == ' ' || c == ']'; });
@@ -79,7 +79,7 @@ inline std::size_t number_length(std::string_view word) {
 /// Whether the word can be that of a move.
 inline bool is_move(std::string_view word) {
     const bool has_letters_of_words =
-        std::none_of(word.begin(), word.end(), [](char c) { return ends_word(c) || is_control(c); });
+        std::none_of(word.begin(), word.end(), [](char c) { return ends_word(c) || base::is_control(c); });
     const bool is_result = word == "*" || word == "1-0" || word == "0-1";
     return !word.empty() && has_letters_of_words && !is_result && word[0] != '%' && number_length(word) == 0;
 }

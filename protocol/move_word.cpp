@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kDigits = "0123456789ABCDEF";
 constexpr char kMark = '=';
 
-bool is_hidden_in_lines(char c) { return c == kMark || c == ' ' || detail::is_control(c); }
+bool is_hidden_in_lines(char c) { return c == kMark || c == ' ' || base::is_control(c); }
 bool is_hidden_in_records(char c) { return is_hidden_in_lines(c) || detail::ends_word(c); }
 
 std::string hidden(char c) {

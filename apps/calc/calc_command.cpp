@@ -1,7 +1,6 @@
 #include "apps/calc/calc_command.h"
 
-#include <unistd.h>
-
+#include <cstdlib>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -21,6 +20,7 @@
 #include "apps/option.h"
 #include "apps/pictures/picture_file.h"
 #include "apps/solver_options.h"
+#include "base/os/file.h"
 #include "base/whole_file.h"
 #include "cgt/notation.h"
 #include "cgt/thermograph_picture.h"
@@ -66,8 +66,8 @@ calc::Style style_of(const CalcOptions& options, const Session& session) {
 /// A signal handler: ends the program as ExitOnInterrupt does, with a message.
 void end_as_interrupted(int /*signal*/) {
     constexpr std::string_view kLine = "papamu: interrupted\n";
-    [[maybe_unused]] const auto written = ::write(STDERR_FILENO, kLine.data(), kLine.size());
-    ::_exit(static_cast<int>(ExitCode::kInterrupted));
+    [[maybe_unused]] const auto written = base::os::write(base::os::kStandardErrors, kLine.data(), kLine.size());
+    std::_Exit(static_cast<int>(ExitCode::kInterrupted));
 }
 
 ExitCode run_once(const CalcOptions& options, Session& session, calc::Calculator& calculator) {

@@ -1,7 +1,5 @@
 #include "apps/calc/prompt.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <ostream>
 #include <string>

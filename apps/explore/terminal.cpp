@@ -1,7 +1,5 @@
 #include "apps/explore/terminal.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
 #include <clocale>
@@ -13,6 +11,7 @@
 #include "apps/explore/dialogue.h"
 #include "apps/explore/screen.h"
 #include "apps/interrupt.h"
+#include "apps/line_editor.h"
 #include "apps/value/region_map.h"
 #include "base/error.h"
 
@@ -288,8 +287,7 @@ class Terminal {
 
 bool has_terminal() {
     const char* const type = std::getenv("TERM");
-    return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0 && type != nullptr &&
-           std::string_view(type) != "dumb";
+    return is_interactive() && type != nullptr && std::string_view(type) != "dumb";
 }
 
 ExitCode run_terminal(const MakeExplorer& make, Session& session) {

@@ -1,7 +1,6 @@
 #include "apps/play/dialogue.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -13,6 +12,7 @@
 #include "apps/play/thoughts.h"
 #include "apps/progress.h"
 #include "base/error.h"
+#include "base/os/terminal.h"
 #include "base/shown_text.h"
 #include "base/whole_file.h"
 #include "base/words.h"
@@ -44,7 +44,7 @@ bool wants_colours(const PlayOptions& options, const Session& session) {
     // https://no-color.org
     const char* const no_color = std::getenv("NO_COLOR");
     const bool is_wanted = no_color == nullptr || *no_color == '\0';
-    return is_wanted && &session.out() == &std::cout && ::isatty(STDOUT_FILENO) != 0;
+    return is_wanted && &session.out() == &std::cout && base::os::is_terminal(base::os::Stream::kOutput);
 }
 
 /// "x" and "o" stand for Left and Right here in every game.

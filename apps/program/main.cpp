@@ -9,6 +9,7 @@
 
 #include "apps/interrupt.h"
 #include "apps/program/program.h"
+#include "base/os/terminal.h"
 
 namespace {
 
@@ -26,7 +27,10 @@ void use_own_name_services() {
 int main(int argc, char** argv) {
     use_own_name_services();
     std::ios::sync_with_stdio(false);
+    papamu::base::os::write_bytes_as_they_are();
+#ifdef SIGXFSZ
     std::signal(SIGXFSZ, SIG_IGN);  // exceeding the limit of file sizes is then an error of write()
+#endif
     // The documented exit code, for commands without a guard of their own. After Ctrl-C the shell reports the same one.
     const papamu::apps::ExitOnInterrupt guard(papamu::apps::InterruptHandler::Signals::kAllButCtrlC);
     const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);

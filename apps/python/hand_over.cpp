@@ -1,7 +1,5 @@
 #include "apps/python/hand_over.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -9,8 +7,10 @@
 #include <cstring>
 #include <iostream>
 #include <string_view>
+#include <utility>
 
 #include "apps/failure.h"
+#include "base/os/process.h"
 
 namespace papamu::apps {
 
@@ -51,11 +51,8 @@ std::optional<ExitCode> hand_over(const std::vector<std::string>& arguments, std
     const std::string python = interpreter();
     std::vector<std::string> words = {python, "-c", kStart};
     words.insert(words.end(), arguments.begin(), arguments.end());
-    std::vector<char*> pointers;
-    for (std::string& word : words) pointers.push_back(word.data());
-    pointers.push_back(nullptr);
     std::cout.flush();
-    ::execvp(python.c_str(), pointers.data());
+    base::os::become(std::move(words));
     err << error_line("cannot start " + python + ": " + std::strerror(errno) +
                       "; the package papamu for Python is needed here (docs/python.md)");
     return ExitCode::kBadInput;

@@ -1,8 +1,5 @@
 #include "apps/serve/serve_command.h"
 
-#include <spawn.h>
-#include <sys/wait.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
@@ -22,9 +19,8 @@
 #include "apps/rule_files.h"
 #include "apps/serve/router.h"
 #include "apps/solver_options.h"
+#include "base/os/process.h"
 #include "protocol/http/web_server.h"
-
-extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX wants it declared here
 
 namespace papamu::apps {
 
@@ -66,17 +62,6 @@ std::string token_of(const ServeOptions& options) {
     return options.token.empty() ? random_token() : options.token;
 }
 
-/// Asks the desktop for its browser; returns whether there is one to ask.
-bool open_browser(const std::string& address) {
-    std::string program = "xdg-open";
-    std::string argument = address;
-    char* const arguments[] = {program.data(), argument.data(), nullptr};
-    pid_t child = 0;
-    if (::posix_spawnp(&child, program.c_str(), nullptr, nullptr, arguments, environ) != 0) return false;
-    std::thread([child] { ::waitpid(child, nullptr, 0); }).detach();
-    return true;
-}
-
 void say_where(const ServeOptions& options, const std::string& address, Session& session) {
     if (session.json()) {
         session.print_json(nlohmann::ordered_json{{"address", address}, {"public", options.is_public}}.dump());
@@ -114,7 +99,7 @@ ExitCode run_serve(const ServeOptions& options, Session& session) {
     const std::string base = "http://127.0.0.1:" + std::to_string(server->port()) + "/";
     const std::string address = options.is_public ? base : base + "?token=" + token;
     say_where(options, address, session);
-    if (options.open && !open_browser(address))
+    if (options.open && !base::os::open_in_browser(address))
         session.err() << "papamu: there is no xdg-open to open a browser with\n";
     while (!InterruptFlag::is_set()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
     router.end();

@@ -11,6 +11,7 @@
 #include "apps/position_argument.h"
 #include "apps/tournament/chinese_checkers.h"
 #include "apps/tournament/config.h"
+#include "base/control_character.h"
 #include "base/error.h"
 #include "base/shown_text.h"
 #include "rulesets/konane/konane_contest.h"
@@ -44,8 +45,8 @@ auto blaming(const ConfigReader& reader, std::string_view key, Work&& work) {
 }
 
 std::string checked_name(ConfigReader& reader, std::string_view key, std::string name) {
-    const bool letters = std::all_of(name.begin(), name.end(), [](char c) { return (c < 0 || c >= ' ') && c != 0x7F; });
-    if (name.empty() || name.size() > kMostNameBytes || !letters) {
+    const bool is_line = std::none_of(name.begin(), name.end(), base::is_control);
+    if (name.empty() || name.size() > kMostNameBytes || !is_line) {
         reader.fail(key, fmt::format("a name has 1 to {} bytes and no control characters", kMostNameBytes));
     }
     return name;

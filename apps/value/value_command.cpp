@@ -1,7 +1,5 @@
 #include "apps/value/value_command.h"
 
-#include <unistd.h>
-
 #include <cstdlib>
 #include <functional>
 #include <iostream>
@@ -23,6 +21,7 @@
 #include "apps/value/position_tree.h"
 #include "apps/value/size_warning.h"
 #include "apps/value/text_report.h"
+#include "base/os/terminal.h"
 #include "base/whole_file.h"
 #include "cgt/thermograph_picture.h"
 
@@ -76,7 +75,7 @@ bool with_colours(const ValueOptions& options, const Session& session) {
     // https://no-color.org
     const char* const no_color = std::getenv("NO_COLOR");
     const bool is_wanted = no_color == nullptr || *no_color == '\0';
-    return is_wanted && &session.out() == &std::cout && ::isatty(STDOUT_FILENO) != 0;
+    return is_wanted && &session.out() == &std::cout && base::os::is_terminal(base::os::Stream::kOutput);
 }
 
 /// Builds the tree, with a line of progress on `err`.

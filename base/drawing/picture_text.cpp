@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/control_character.h"
 #include "base/shown_text.h"
 
 namespace papamu::base::picture {
@@ -14,13 +15,12 @@ std::string clean(std::string_view text) {
     while (!text.empty()) {
         const std::size_t length = utf8_length(text);
         const std::string_view character = text.substr(0, std::max<std::size_t>(length, 1));
-        const bool is_control = character[0] == 0x7F || (character[0] >= 0 && character[0] < ' ');
         if (length == 0 || character == "\xEF\xBF\xBE" || character == "\xEF\xBF\xBF") {
             result += '?';  // U+FFFE and U+FFFF are valid UTF-8, but XML forbids them
             text.remove_prefix(1);
             continue;
         }
-        result += is_control ? " " : character;
+        result += is_control(character[0]) ? " " : character;
         text.remove_prefix(character.size());
     }
     return result;

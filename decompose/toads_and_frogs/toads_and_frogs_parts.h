@@ -49,8 +49,8 @@ struct ToadsAndFrogsParts {
             return firsts_of_two | firsts_of_three | seconds | area.right(area.right(firsts_of_three));
         };
         return PartNet{cells(steps, jumps), [area, steps, jumps, cells](const Bits& part) {
-                           const Bits near = part | area.left(part);
-                           return cells(steps & near, jumps & (near | area.left(area.left(part))));
+                           const Bits around = part | area.left(part);
+                           return cells(steps & around, jumps & (around | area.left(area.left(part))));
                        }};
     }
     /// If only one player has animals, each of them moves past all empty cells before it.

@@ -14,9 +14,9 @@ using rulesets::KonaneState;
 using Kind = ArtemisLine::Kind;
 using Failed = base::Unexpected<std::string>;
 
-class LogReader {
+class ArtemisLogReader {
  public:
-    explicit LogReader(const KonaneState& start) : start_(start) {}
+    explicit ArtemisLogReader(const KonaneState& start) : start_(start) {}
 
     /// Returns what is wrong with the line; empty if nothing is.
     std::string read(const ArtemisLine& line) {
@@ -78,7 +78,7 @@ class LogReader {
 base::Expected<std::vector<ArtemisSession>, std::string> read_artemis_log(std::string_view text, int size) {
     const auto start = artemis_start(size);
     if (!start) return Failed(start.error().to_string());
-    LogReader reader(*start);
+    ArtemisLogReader reader(*start);
     for (std::size_t number = 1; !text.empty(); ++number) {
         const std::string_view line = base::take_until(text, '\n');
         if (const std::string fault = reader.read(parse_artemis_line(line)); !fault.empty()) {

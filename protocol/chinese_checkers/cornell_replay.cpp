@@ -174,9 +174,9 @@ class OutReader : TurnReader {
 };
 
 /// Reads the server's log.
-class LogReader : TurnReader {
+class CornellLogReader : TurnReader {
  public:
-    explicit LogReader(std::string_view text) : TurnReader(text) {}
+    explicit CornellLogReader(std::string_view text) : TurnReader(text) {}
 
     CornellReplay read() {
         if (lines_.empty()) fail(0, "the log has no move");
@@ -300,6 +300,8 @@ base::Expected<CornellReplay, std::string> read_cornell_replay(std::string_view 
     return read_by<OutReader>(text);
 }
 
-base::Expected<CornellReplay, std::string> read_cornell_log(std::string_view text) { return read_by<LogReader>(text); }
+base::Expected<CornellReplay, std::string> read_cornell_log(std::string_view text) {
+    return read_by<CornellLogReader>(text);
+}
 
 }  // namespace papamu::protocol

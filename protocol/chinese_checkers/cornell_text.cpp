@@ -19,6 +19,7 @@ using rulesets::kStarRows;
 using rulesets::Player;
 using rulesets::StarCells;
 using BoardFailed = base::Unexpected<CornellBoardError>;
+using Failed = base::Unexpected<std::string>;
 
 constexpr std::size_t kNumbersLine = kStarRows;
 
@@ -92,7 +93,6 @@ bool is_in_matrix(int row, int column) { return row >= 0 && row < kStarRows && c
 
 /// The cell on which the gray marble is placed (kNoStarCell if there is none), or why it cannot be placed.
 base::Expected<std::uint8_t, std::string> gray_cell(const ChineseCheckersState& state, int row, int column) {
-    using Failed = base::Unexpected<std::string>;
     if (row == -1 || column == -1) return kNoStarCell;
     if (state.grays_in_hand[static_cast<std::size_t>(state.to_move)] == 0) {
         return Failed("used too many special marbles");
@@ -149,7 +149,6 @@ base::Expected<CornellBoard, CornellBoardError> parse_cornell_board(const std::v
 }
 
 base::Expected<CornellBoard, std::string> read_cornell_board(std::string_view text) {
-    using Failed = base::Unexpected<std::string>;
     const auto at_line = [](std::size_t line, const std::string& message) {
         return Failed("line " + std::to_string(line + 1) + ": " + message);
     };

@@ -44,7 +44,7 @@ std::optional<std::uint16_t> find_square(std::string_view text) {
 }
 
 /// Sets the cells of a row. Returns the column, from 1, at which the line is wrong, or 0.
-std::size_t read_row(std::string_view line, int row, KonanePosition& position) {
+std::size_t read_stones_of_row(std::string_view line, int row, KonanePosition& position) {
     for (std::size_t i = 0; i < kMacewanSize; ++i) {
         if (i >= line.size()) return i + 1;
         const int cell = row * kMacewanSize + static_cast<int>(i);
@@ -67,7 +67,7 @@ base::Expected<KonanePosition, std::string> parse_macewan_board(std::string_view
     for (int row = 0; row < kMacewanSize; ++row) {
         std::string_view line = base::take_until(text, '\n');
         if (line.ends_with('\r')) line.remove_suffix(1);
-        const std::size_t column = read_row(line, row, position);
+        const std::size_t column = read_stones_of_row(line, row, position);
         if (column == 0) continue;
         return Failed(place(row + 1, column) + (column > line.size()    ? "the line ends before its eighth square"
                                                 : column > kMacewanSize ? "the line goes on after its eighth square"

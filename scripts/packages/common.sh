@@ -22,6 +22,23 @@ quietly() {
     fi
 }
 
+# get_debian_sources FOLDER SOURCE[=VERSION]...: unpacks Debian's sources into a folder, from where this machine gets its
+# packages; their signatures are checked as those of packages.
+get_debian_sources() {
+    local work=$1 get
+    shift
+    mkdir -p "$work"/{apt,lists/partial,cache}
+    # The places of packages, as places of sources.
+    { cat /etc/apt/sources.list.d/*.sources 2>/dev/null || true; } |
+        sed 's/^Types:.*/Types: deb-src/' | awk -v RS= -v ORS='\n\n' '/URIs:[^\n]*\/debian/' >"$work/apt/all.sources"
+    { cat /etc/apt/sources.list /etc/apt/sources.list.d/*.list 2>/dev/null || true; } |
+        { grep -E '^deb .*/debian' || true; } | sed 's/^deb /deb-src /' >"$work/apt/all.list"
+    get=(apt-get -qq -o "Dir::Etc::SourceList=/dev/null" -o "Dir::Etc::SourceParts=$work/apt"
+        -o "Dir::State::Lists=$work/lists" -o "Dir::Cache=$work/cache")
+    if ((EUID == 0)); then get+=(-o APT::Sandbox::User=root); fi
+    (cd "$work" && "${get[@]}" update && "${get[@]}" source "$@")
+}
+
 # Where this machine gets Debian's packages.
 debian_mirror() {
     local apt=/etc/apt

@@ -90,10 +90,11 @@ class WinTable {
     [[nodiscard]] bool load(base::CheckedReader& in) {
         if (in.left() % 9 != 0) return false;
         while (in.left() > 0) {
-            char kind = 0;
-            if (!in.take(&kind, 1)) return false;
+            char byte = 0;
+            if (!in.take(&byte, 1)) return false;
+            const auto kind = static_cast<unsigned char>(byte);
             const auto stones = in.take_word();
-            if (!stones || kind < 0 || kind > 3) return false;
+            if (!stones || kind > 3) return false;
             store(*stones, kind < 2 ? Player::kLeft : Player::kRight, kind % 2 == 1);
         }
         return true;

@@ -1,10 +1,6 @@
 #include "solver/stored/page_check.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -14,6 +10,8 @@
 #include <optional>
 #include <stdexcept>
 #include <vector>
+
+#include "base/os/file.h"
 
 namespace papamu::solver::detail {
 
@@ -58,19 +56,15 @@ struct Fault : std::runtime_error {
 class MappedFile {
  public:
     explicit MappedFile(const std::string& path) {
-        const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+        const int file = base::os::open(path, base::os::Opening::kToRead);
         if (file < 0) throw Fault(std::strerror(errno));
-        struct stat status {};
-        if (::fstat(file, &status) == 0 && status.st_size > 0) {
-            size_ = static_cast<std::size_t>(status.st_size);
-            void* const map = ::mmap(nullptr, size_, PROT_READ, MAP_SHARED, file, 0);
-            if (map != MAP_FAILED) bytes_ = static_cast<const char*>(map);
-        }
-        ::close(file);
+        if (const auto status = base::os::status(file)) size_ = static_cast<std::size_t>(status->bytes);
+        if (size_ > 0) bytes_ = base::os::map(file, size_);
+        base::os::close(file);
         if (size_ > 0 && bytes_ == nullptr) throw Fault("cannot be mapped into memory");
     }
     ~MappedFile() {
-        if (bytes_ != nullptr) ::munmap(const_cast<char*>(bytes_), size_);
+        if (bytes_ != nullptr) base::os::unmap(bytes_, size_);
     }
     MappedFile(const MappedFile&) = delete;
     MappedFile& operator=(const MappedFile&) = delete;

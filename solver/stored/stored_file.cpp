@@ -1,9 +1,6 @@
 #include "solver/stored/stored_file.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -12,14 +9,17 @@
 #include <filesystem>
 #include <system_error>
 
+#include "base/os/file.h"
 #include "base/shown_text.h"
 #include "solver/stored/checksum.h"
+#include "solver/stored/environment_file.h"
 #include "solver/stored/page_check.h"
 #include "solver/stored/pending_values.h"
 #include "solver/stored/region_key.h"
 
 namespace papamu::solver {
 
+namespace os = base::os;
 using namespace detail;
 using Kind = StoredError::Kind;
 
@@ -37,9 +37,9 @@ std::string about(const std::string& path, std::string_view what) { return fmt::
 /// Whether LMDB can use FILE-lock, or create it.
 bool may_lock(const std::string& path) {
     const std::string lock = path + "-lock";
-    if (::access(lock.c_str(), F_OK) == 0) return ::access(lock.c_str(), R_OK | W_OK) == 0;
+    if (os::exists(lock)) return os::may_read(lock) && os::may_write(lock);
     const std::filesystem::path folder = std::filesystem::path(path).parent_path();
-    return ::access(folder.empty() ? "." : folder.c_str(), W_OK) == 0;
+    return os::may_write(folder.empty() ? "." : folder.string());
 }
 
 }  // namespace
@@ -86,7 +86,9 @@ void StoredValues::File::check(int status) const {
         case MDB_MAP_FULL:
             fail(Kind::kFull, "is as large as it may become");
         case ENOSPC:
+#ifdef EDQUOT
         case EDQUOT:
+#endif
         case EFBIG:
             fail(Kind::kFull, fmt::format("cannot be written: {}", std::strerror(status)));
         case EIO:  // what LMDB returns for a page that was written in part
@@ -154,16 +156,15 @@ void StoredValues::File::open(const StoredOptions& options) {
     most_bytes = options.most_bytes;
     room_bytes = options.room_bytes;
     tables.resize(kMostTables + 1);
-    struct stat status {};
-    const bool exists = ::stat(path.c_str(), &status) == 0;
-    if (!exists && !writes) fail(Kind::kOther, std::strerror(errno));
-    if (exists && !S_ISREG(status.st_mode)) fail(Kind::kOther, "is not a regular file");
+    const auto before = os::status(path);
+    if (!before && !writes) fail(Kind::kOther, std::strerror(errno));
+    if (before && !before->is_regular) fail(Kind::kOther, "is not a regular file");
     // An empty file is a new one: a program leaves it that is killed before its first page is written.
-    if (exists && (status.st_size > 0 || !writes)) {
+    if (before && (before->bytes > 0 || !writes)) {
         const std::string fault = check_header(path);
         if (!fault.empty()) fail(Kind::kDamaged, fault);
     }
-    length = static_cast<std::uint64_t>(status.st_size);
+    length = before ? before->bytes : 0;
     open_environment();
     int dead = 0;
     check(mdb_reader_check(environment, &dead));  // removes readers that were killed
@@ -180,8 +181,8 @@ void StoredValues::File::open(const StoredOptions& options) {
 }
 
 bool StoredValues::may_be_written(const std::string& path) {
-    if (::access(path.c_str(), F_OK) != 0) return true;  // it can be created, or open() says why not
-    return ::access(path.c_str(), R_OK | W_OK) == 0 && may_lock(path);
+    if (!os::exists(path)) return true;  // it can be created, or open() says why not
+    return os::may_read(path) && os::may_write(path) && may_lock(path);
 }
 
 void StoredValues::File::open_environment() {
@@ -197,14 +198,12 @@ void StoredValues::File::open_environment() {
     constexpr mdb_mode_t mode = 0666;
     const int status = mdb_env_open(environment, path.c_str(), flags, mode);
     const bool is_refused = status == EACCES || status == EROFS || status == EPERM;
-    if (is_refused && ::access(path.c_str(), writes ? R_OK | W_OK : R_OK) == 0) {
+    if (is_refused && os::may_read(path) && (!writes || os::may_write(path))) {
         throw StoredError(Kind::kOther, about(lock_path(), std::strerror(status)));
     }
     check(status);
     // Programs that this one starts must not inherit the file; LMDB itself takes care of its other descriptors.
-    int descriptor = -1;
-    check(mdb_env_get_fd(environment, &descriptor));
-    if (::fcntl(descriptor, F_SETFD, FD_CLOEXEC) != 0) fail(Kind::kOther, std::strerror(errno));
+    if (!keep_from_children(environment)) fail(Kind::kOther, std::strerror(errno));
 }
 
 /// Checks every page, before LMDB reads any.

@@ -1,49 +1,32 @@
 // Transactions of a file of stored values, and the memory map through which they read it.
 #include <fmt/format.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <new>
 
+#include "base/os/file.h"
+#include "solver/stored/environment_file.h"
 #include "solver/stored/stored_file.h"
 
 namespace papamu::solver {
 
 using Kind = StoredError::Kind;
 
-namespace {
-
-/// Whether `bytes` more of address space can be had; errno says why not.
-bool has_addresses(std::uint64_t bytes) {
-    void* const place = ::mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (place == MAP_FAILED) return false;
-    ::munmap(place, bytes);
-    return true;
-}
-
-}  // namespace
-
 bool StoredValues::File::is_cut_short() const noexcept {
     const std::uint64_t before = length.load();  // first: the file may be growing
-    int descriptor = -1;
-    struct stat status {};
-    if (mdb_env_get_fd(environment, &descriptor) != MDB_SUCCESS || ::fstat(descriptor, &status) != 0) return false;
-    return static_cast<std::uint64_t>(status.st_size) < before;
+    const auto now = detail::file_bytes(environment);
+    return now && *now < before;
 }
 
 /// Throws if the file has become shorter: reading what is gone through the map would raise SIGBUS.
 void StoredValues::File::check_length() const {
     std::uint64_t before = length.load();  // first: the file may be growing
-    int descriptor = -1;
-    struct stat status {};
-    check(mdb_env_get_fd(environment, &descriptor));
-    if (::fstat(descriptor, &status) != 0) fail(Kind::kOther, std::strerror(errno));
-    const auto now = static_cast<std::uint64_t>(status.st_size);
-    if (now < before) fail_damaged("it was cut short while it was in use");
-    while (before < now && !length.compare_exchange_weak(before, now)) {
+    const auto now = detail::file_bytes(environment);
+    if (!now) fail(Kind::kOther, std::strerror(errno));
+    if (*now < before) fail_damaged("it was cut short while it was in use");
+    while (before < *now && !length.compare_exchange_weak(before, *now)) {
     }
 }
 
@@ -199,7 +182,7 @@ void StoredValues::File::lay_map(std::uint64_t room) {
              fmt::format("cannot grow: {} bytes cannot be mapped into memory ({})", wanted, std::strerror(status)));
     };
     // LMDB gives up the old map before it asks for the new one, and cannot get it back.
-    if (!has_addresses(wanted - info.me_mapsize)) fail_to_map(errno);
+    if (!base::os::has_addresses(wanted - info.me_mapsize)) fail_to_map(errno);
     const int status = mdb_env_set_mapsize(environment, wanted);
     if (status == MDB_SUCCESS) return;
     map_is_gone_ = true;

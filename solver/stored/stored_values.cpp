@@ -1,11 +1,11 @@
 #include "solver/stored/stored_values.h"
 
 #include <fmt/format.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <utility>
 
+#include "base/os/file.h"
 #include "solver/stored/pending_values.h"
 #include "solver/stored/region_space.h"
 #include "solver/stored/stored_file.h"
@@ -101,8 +101,7 @@ void StoredValues::note_failure(const std::string& what) {
 
 StoredValues::Size StoredValues::size() {
     Size size;
-    struct stat status {};
-    if (::stat(file_->path.c_str(), &status) == 0) size.file_bytes = static_cast<std::uint64_t>(status.st_size);
+    if (const auto status = base::os::status(file_->path)) size.file_bytes = status->bytes;
     MDB_txn* const reader = file_->begin_reading();
     for (std::size_t i = 0; i < kParts; ++i) {
         MDB_stat stat;

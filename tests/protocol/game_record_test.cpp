@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "base/control_character.h"
 #include "protocol/game_replay.h"
 #include "rulesets/konane/konane_contest.h"
 
@@ -126,7 +127,7 @@ rc::Gen<std::string> words_from(const char* letters, std::size_t least) {
 // Any byte but control characters.
 rc::Gen<std::string> tag_values() {
     return rc::gen::container<std::string>(
-        rc::gen::suchThat(rc::gen::arbitrary<char>(), [](char c) { return !(c >= 0 && c < ' ') && c != 0x7F; }));
+        rc::gen::suchThat(rc::gen::arbitrary<char>(), [](char c) { return !base::is_control(c); }));
 }
 
 // Single blanks between words, no braces, no "[%".
