@@ -98,12 +98,6 @@ Regions<GraphPosition> GraphFileParts::regions(const GraphPosition& position) {
     return regions;
 }
 
-std::vector<GraphPosition> GraphFileParts::followers(const GraphPosition& position, Player player) {
-    std::vector<GraphPosition> followers;
-    rulesets::rule_file::graph_followers(position, player, followers);
-    return followers;
-}
-
 GraphKey GraphFileParts::key(const GraphPosition& position) {
     const auto& rules = *position.rules;
     const RuleSymmetry* exchange = nullptr;  // of letters: of all else the form says nothing

@@ -3,8 +3,6 @@
 // up.
 #pragma once
 
-#include <vector>
-
 #include "decompose/graph/graph_form.h"
 #include "decompose/regions.h"
 #include "rulesets/rule_file/graph_file_ruleset.h"
@@ -18,9 +16,12 @@ struct GraphFileParts {
     /// player can move belong to no region.
     static Regions<rulesets::rule_file::GraphPosition> regions(const rulesets::rule_file::GraphPosition& position);
 
-    /// After all moves of a player.
-    static std::vector<rulesets::rule_file::GraphPosition> followers(const rulesets::rule_file::GraphPosition& position,
-                                                                     rulesets::Player player);
+    /// Calls `visit` with the positions after the moves of a player, one at a time.
+    template <class F>
+    static void for_each_follower(const rulesets::rule_file::GraphPosition& position, rulesets::Player player,
+                                  F&& visit) {
+        rulesets::rule_file::for_each_graph_follower(position, player, visit);
+    }
 
     /// Equal for positions that differ only in the numbers of their vertices, as far as the form recognises that, and
     /// for their images.

@@ -223,7 +223,7 @@ std::optional<GraphPosition> after(const GraphPosition& position, const GraphMov
 }
 
 /// Calls f(move, position after it) for a player's moves on a vertex or an edge, each result once, until it returns
-/// false; returns whether it never did. f may move from the position.
+/// false; returns whether it never did.
 template <class F>
 bool for_each_on(const GraphPosition& position, bool of_edge, const GraphFileEdge& chosen, Player player, F&& f) {
     const auto& moves = position.rules->moves[index_of(player)];
@@ -296,9 +296,10 @@ std::optional<GraphFileMove> first_graph_move(const GraphPosition& position, Pla
     return first;
 }
 
-void graph_followers(const GraphPosition& position, Player player, std::vector<GraphPosition>& followers) {
-    for_each_graph_move(position, player, [&](const GraphFileMove& /*move*/, GraphPosition& next) {
-        followers.push_back(std::move(next));
+void for_each_graph_follower(const GraphPosition& position, Player player,
+                             const std::function<void(const GraphPosition&)>& visit) {
+    for_each_graph_move(position, player, [&](const GraphFileMove& /*move*/, const GraphPosition& next) {
+        visit(next);
         return true;
     });
 }

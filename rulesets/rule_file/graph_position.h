@@ -11,6 +11,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -56,8 +57,9 @@ std::string print_graph(const GraphPosition& position);
 /// the same result.
 void list_graph_moves(const GraphPosition& position, Player player, std::vector<GraphFileMove>& moves);
 std::optional<GraphFileMove> first_graph_move(const GraphPosition& position, Player player);
-/// Appends the positions after all of them.
-void graph_followers(const GraphPosition& position, Player player, std::vector<GraphPosition>& followers);
+/// Calls `visit` with the positions after them, one at a time.
+void for_each_graph_follower(const GraphPosition& position, Player player,
+                             const std::function<void(const GraphPosition&)>& visit);
 GraphPosition play_graph_move(const GraphPosition& position, const GraphFileMove& move);
 /// "+3", "0-1b", "2>0"; with "/2" behind it for the second rule if two rules change the same thing in different ways.
 std::string print_graph_move(const GraphPosition& position, const GraphFileMove& move);

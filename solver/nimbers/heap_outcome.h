@@ -11,9 +11,11 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "base/error.h"
 #include "rulesets/any_rules.h"
 #include "solver/certificate/certificate.h"
 #include "solver/nimbers/impartial_sum.h"
@@ -33,15 +35,21 @@ class HeapOutcome final : public OutcomeSolver {
  public:
     /// Of R's own. The search by the rules provides position(), save() and load().
     HeapOutcome(const rulesets::AnyPosition& start, const OutcomeOptions& options)
-        : search_(search_by_rules(start, options)), start_(start) {}
+        : search_(search_by_rules(start, options)), start_(start), sum_(sum_of(options)) {}
 
-    /// Each heap whose value is computed counts as a node.
+    /// Each heap whose value is computed counts as a node. If their table is full, or a heap has too long a play for
+    /// the stack, the report says that it `is_full`.
     OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override {
         OutcomeReport report;
         SearchBudget budget(search_limits(limits));
         FirstAnswer answer;
         LimitedWork(budget, report.stopped).attempt([&] {
-            prepare(budget);
+            try {
+                prepare(budget);
+            } catch (const base::LimitError&) {
+                report.is_full = true;
+                throw;
+            }
             const auto move = winning_move<R>(sum_, start_.as<Position>());
             answer.wins = move.has_value();
             if (move) answer.best_move = rulesets::AnyMove::of(*move);
@@ -82,6 +90,14 @@ class HeapOutcome final : public OutcomeSolver {
     [[nodiscard]] std::string load(std::istream& in) override { return search_->load(in); }
 
  private:
+    static ImpartialSum<R> sum_of(const OutcomeOptions& options) {
+        if constexpr (std::is_default_constructible_v<ImpartialSum<R>>) {
+            return {};
+        } else {
+            return {options.switches, options.table_bytes};
+        }
+    }
+
     void prepare(SearchBudget& budget) {
         SearchBudget::Share share(budget);
         sum_.prepare(start_.as<Position>(), [&] { share.spend(); });

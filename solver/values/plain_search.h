@@ -8,7 +8,7 @@
 //
 //     static Regions<Position> regions(const Position&);      // whose moves have the same names as in the whole
 //     static GraphKey key(const Position&);                   // the same for more positions than the ruleset's images
-//     static std::vector<Position> followers(const Position&, Player);     // after all moves, faster than one by one
+//     static void for_each_follower(const Position&, Player, F&& visit);   // faster than to play each move
 //
 // A ruleset may have is_impartial(position): a position for which it holds is a nimber, as are all its followers, and
 // is evaluated by mex, never as a partizan game. If the ruleset has most_moves(position, player), the most moves that a
@@ -116,9 +116,10 @@ class PlainSearch {
     }
 
     std::vector<cgt::Value> options(const Position& position, Player player, SearchBudget::Share& share) {
-        if constexpr (requires { Parts::followers(position, player); }) {
+        if constexpr (requires(void (*visit)(const Position&)) { Parts::for_each_follower(position, player, visit); }) {
             std::vector<cgt::Value> values;
-            for (const Position& next : Parts::followers(position, player)) values.push_back(sum(next, share));
+            Parts::for_each_follower(position, player,
+                                     [&](const Position& next) { values.push_back(sum(next, share)); });
             return values;
         }
         std::vector<typename Ruleset::Move> moves;

@@ -1,9 +1,10 @@
 // What a game on heaps from a rule file offers to the solver: values heap by heap, who wins impartial games by nim
-// values, and misere play of those that have a take-and-break code.
+// values (in turn with a search, unless the game has a take-and-break code), and misere play of those with a code.
 //
 //     HeapsFileGame game(ruleset);
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -12,6 +13,8 @@
 #include "solver/games/rule_file/parts_file_game.h"
 #include "solver/nimbers/heap_outcome.h"
 #include "solver/nimbers/misere_heaps.h"
+#include "solver/outcome/in_turn.h"
+#include "solver/outcome/search_by_rules.h"
 
 namespace papamu::solver::detail {
 
@@ -38,7 +41,13 @@ class HeapsFileGame final : public PartsFileGame<decompose::HeapsParts, HeapsSea
         const Switches& switches = options.switches;
         const bool by_values = switches.on(Optimisation::kValues) && switches.on(Optimisation::kRegions);
         if (!by_values || !position.as<rulesets::HeapsGame::Position>().rules->impartial) return nullptr;
-        return std::make_unique<HeapOutcome<rulesets::HeapsGame>>(position, options);
+        if (ruleset_.rules().code) return std::make_unique<HeapOutcome<rulesets::HeapsGame>>(position, options);
+        // A search needs few nodes where a good move is easily found; nim values of all heaps below may be many.
+        OutcomeOptions half = options;
+        half.table_bytes /= 2;
+        constexpr std::uint64_t kNodes = 64, kHeaps = 4096;
+        return std::make_unique<InTurn>(search_by_rules(position, half), kNodes,
+                                        std::make_unique<HeapOutcome<rulesets::HeapsGame>>(position, half), kHeaps);
     }
     [[nodiscard]] std::unique_ptr<MisereSolver> make_misere_solver() const override {
         if (!ruleset_.rules().code) return nullptr;

@@ -1,8 +1,8 @@
 #include "solver/games/rule_file/heaps_nimbers.h"
 
+#include <algorithm>
 #include <span>
 #include <stdexcept>
-#include <utility>
 
 #include "base/stack_guard.h"
 
@@ -37,12 +37,14 @@ NimValue HeapsNimbers::value(const Rules& rules, Heap heap, const std::function<
     static_cast<void>(table_.normalise(rules, heap));  // a nimber is its own negative
     if (const auto known = table_.find(heap)) return *known;
     if (pause) pause();
-    std::vector<NimValue> options;
+    std::vector<bool> is_option;  // by nim value: there may be millions of options, and few values
     for_each_heaps_choice(rules, heap, Player::kLeft, [&](const HeapsMove& /*move*/, std::span<const EqualHeaps> left) {
-        options.push_back(nim_sum(left, [&](const Heap& part) { return value(rules, part, pause); }));
+        const NimValue one = nim_sum(left, [&](const Heap& part) { return value(rules, part, pause); });
+        if (one >= is_option.size()) is_option.resize(std::size_t{one} + 1);
+        is_option[one] = true;
         return true;
     });
-    const NimValue found = solver::mex(std::move(options));
+    const auto found = static_cast<NimValue>(std::find(is_option.begin(), is_option.end(), false) - is_option.begin());
     table_.insert(heap, found);
     return found;
 }

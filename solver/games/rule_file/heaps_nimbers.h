@@ -47,6 +47,8 @@ class HeapsNimbers {
 /// As HeapSum (impartial_sum.h), for rule files.
 class HeapsFileSum {
  public:
+    HeapsFileSum(const Switches& switches, std::size_t byte_limit) : nimbers_(switches, byte_limit) {}
+
     using Position = rulesets::rule_file::HeapsPosition;
     using Summand = rulesets::rule_file::OneHeap;
     using Move = rulesets::rule_file::HeapsMove;
@@ -69,7 +71,7 @@ class HeapsFileSum {
 
  private:
     const rulesets::rule_file::HeapsRules* rules_ = nullptr;
-    HeapsNimbers nimbers_{{}, SIZE_MAX};
+    HeapsNimbers nimbers_;
 };
 
 template <>

@@ -1,5 +1,6 @@
 #include "solver/games/rule_file/heaps_search.h"
 
+#include <algorithm>
 #include <span>
 
 #include "base/stack_guard.h"
@@ -10,6 +11,17 @@ namespace papamu::solver::detail {
 using rulesets::Player;
 using rulesets::rule_file::EqualHeaps;
 using rulesets::rule_file::HeapsMove;
+
+namespace {
+
+constexpr std::size_t kMostBeforeSorting = 1024;
+
+void keep_one_of_each(std::vector<cgt::Value>& values) {
+    std::sort(values.begin(), values.end(), [](cgt::Value a, cgt::Value b) { return a.bits() < b.bits(); });
+    values.erase(std::unique(values.begin(), values.end()), values.end());
+}
+
+}  // namespace
 
 HeapsSearch::HeapsSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes)
     : store_(store),
@@ -60,6 +72,7 @@ cgt::Value HeapsSearch::value_of(const Rules& rules, Heap heap, SearchBudget::Sh
 std::vector<cgt::Value> HeapsSearch::options(const Rules& rules, const Heap& heap, Player player,
                                              SearchBudget::Share& share) {
     std::vector<cgt::Value> values;
+    std::size_t most = kMostBeforeSorting;
     for_each_heaps_choice(rules, heap, player, [&](const HeapsMove& /*move*/, std::span<const EqualHeaps> left) {
         cgt::Value sum;
         for (const EqualHeaps& equal : left) {
@@ -67,6 +80,10 @@ std::vector<cgt::Value> HeapsSearch::options(const Rules& rules, const Heap& hea
             sum = cgt::add(store_, sum, cgt::multiple(store_, std::int64_t{equal.count}, one));
         }
         values.push_back(sum);
+        if (values.size() >= most) {  // there may be millions of options, and few values
+            keep_one_of_each(values);
+            most = std::max(kMostBeforeSorting, 2 * values.size());
+        }
         return true;
     });
     return values;
