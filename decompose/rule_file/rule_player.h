@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/work_limit.h"
 #include "decompose/rule_file/rule_area.h"
 #include "decompose/rule_file/rule_plan.h"
 #include "rulesets/bit_board.h"
@@ -191,6 +192,7 @@ class RulePlayer {
             return false;
         }
         if (stage.again == Again::kNo) return true;
+        base::look_for_stop();  // a stage may go on for a long time
         if (stage.again == Again::kAnyWay) return play_stage(rule, number, after, Bits::single(last), use);
         Matches matches(plan_, after);
         return play_way(rule, number, way, after, matches, Bits::single(last), use);

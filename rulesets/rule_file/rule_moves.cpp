@@ -16,6 +16,8 @@ namespace papamu::rulesets::rule_file {
 
 namespace {
 
+constexpr std::size_t kMostWithinMoves = 250'000;  // of one rule from one cell; each takes half a kilobyte
+constexpr const char* kTooMuchWithinMoves = "the limit of 250,000 positions within the moves from a cell was reached";
 constexpr const char* kTooManyMoves = "the limit of 200,000 moves of a player in one position was reached";
 
 /// Plays one rule from one cell, stage by stage.
@@ -42,6 +44,7 @@ class RulePlayer {
     /// Tries one way of a stage. `again`: the same way was the last thing done.
     bool along(const RulePosition& position, int from, std::size_t number, const Way& way, bool again) {
         return for_each_match(position, way, from, [&](const WayMatch& match) {
+            base::look_for_stop();
             RulePosition after = position;
             put(after, way, match);
             if (!keeps_blocks(position, after, way)) return true;
@@ -78,6 +81,7 @@ class RulePlayer {
                 return along(after, last, number, way, true);
             case Again::kAnyWay:
                 // From the same position and cell, everything that follows is the same.
+                if (seen_.size() >= kMostWithinMoves) throw base::LimitError(kTooMuchWithinMoves);
                 return !seen_.emplace(number, last, after.cells).second || stage(after, last, number);
             default:
                 return true;

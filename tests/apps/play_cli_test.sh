@@ -72,8 +72,6 @@ if command -v script >/dev/null && script -qec true /dev/null >/dev/null 2>&1; t
     expect_out 'papamu plays [0-9]'
 fi
 
-finish
-
 # A position with more moves than are listed: one line, nothing hangs, and the memory is bounded.
 winding=$(for row in {0..18}; do for column in {0..18}; do
     if ((row + column == 0)); then printf x; elif (((row + column) % 2)); then printf o; else printf .; fi
@@ -81,3 +79,27 @@ done; printf /; done)
 run "$papamu" play winding-konane "${winding%/}" --side none --move-time 0.1
 expect_code 4
 expect_err '^papamu: the limit of 200,000 moves of a player in one position was reached$'
+# A search counts the moves without listing them; that heeds its limits too, and so does a move that never comes to its
+# end.
+run "$papamu" solve winding-konane "${winding%/}" --limit-seconds 0.5
+expect_code 4
+expect_out '^stopped: the limit of 0\.5 seconds$'
+cat >"$scratch/never.game" <<'GAME'
+name    = "never"
+letters = { left = "x", right = "o" }
+example = "xo.o/..o./xo.x"
+[[move]]
+along = "sides"
+from  = "xo."
+to    = "..x"
+again = "any direction"
+then  = { along = "sides", from = "xxx", to = "..." }
+GAME
+run "$papamu" value --rules "$scratch/never.game" "${winding%/}" --limit-seconds 0.5 --moves=none
+expect_code 4
+expect_out '^stopped +the limit of 0\.5 seconds$'
+run "$papamu" play --rules "$scratch/never.game" "${winding%/}" --side none --move-time 0.1
+expect_code 4
+expect_err '^papamu: the limit of 250,000 positions within the moves from a cell was reached$'
+
+finish

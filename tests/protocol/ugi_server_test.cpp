@@ -125,7 +125,7 @@ TEST(UgiServer, WithoutTimeThereIsAMoveAllTheSame) {
         for (const char* const go :
              {"go movetime 0", "go movetime -5", "go p1time -300 p2time 20", "go p1time 0 p2time 0"}) {
             talk.send(std::string("position ") + position);
-            EXPECT_EQ(talk.answer(go), Lines()) << go;
+            talk.send(go);
             EXPECT_TRUE(talk.last_until("bestmove ").starts_with("bestmove ")) << go;
         }
     }

@@ -230,8 +230,6 @@ solver::OutcomeReport solve(const std::string& name, const std::string& heap, co
     return solver::make_outcome_solver(file.parse(position).value(), options).value()->solve({}, {});
 }
 
-const std::string kPairs = "heap = \"m x n\"\nleast = [0, 0]\nexample = \"3x3\"\n";
-
 // Nim values of all heaps below would be too many, or their computation too deep.
 TEST(Heaps, AreSearchedWhereThatIsBetterThanNimValues) {
     const auto chain = solve("one-less", "example = \"3\"\n", "[[move]]\nif = \"n > 0\"\ninto = \"n - 1\"\n", "30000");
@@ -239,7 +237,7 @@ TEST(Heaps, AreSearchedWhereThatIsBetterThanNimValues) {
     const std::string smaller =
         "[[move]]\nfor = \"i from 0 to m - 1\"\ninto = \"i x n\"\n[[move]]\nfor = \"i from 0 to n - 1\"\ninto = \"m x "
         "i\"\n";
-    const auto move_found = solve("smaller-pairs", kPairs, smaller, "200x201");
+    const auto move_found = solve("smaller-pairs", "heap = \"m x n\"\nexample = \"3x3\"\n", smaller, "300x301");
     EXPECT_EQ(move_found.left->wins, true) << move_found.stopped;
     EXPECT_LT(move_found.nodes, 64U);
 }
@@ -248,7 +246,8 @@ TEST(Heaps, AreSearchedWhereThatIsBetterThanNimValues) {
 TEST(Heaps, AreSolvedByNimValuesWhereASearchIsSlow) {
     const std::string steps =
         "[[move]]\ninto = \"(m - 1) x n\"\n[[move]]\ninto = \"m x (n - 1)\"\n[[move]]\ninto = \"(m - 2) x (n - 1)\"\n";
-    const auto report = solve("two-steps", kPairs, steps, "100x101+90x100");
+    const auto report =
+        solve("two-steps", "heap = \"m x n\"\nleast = [0, 0]\nexample = \"3x3\"\n", steps, "100x101+90x100");
     EXPECT_TRUE(report.left->wins.has_value());
     EXPECT_LT(report.nodes, 50'000U);
 }
