@@ -25,6 +25,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/stack_guard.h"
 #include "solver/optimisations.h"
 #include "solver/outcome/cut_history.h"
 #include "solver/outcome/guess_table.h"
@@ -151,6 +152,7 @@ class OutcomeSearch {
 
     /// Alpha-beta.
     bool decide(const State& state) {
+        base::check_stack();
         count_node();
         const Siblings siblings(children_);
         if (game_.expand(state, children_)) return store(state, true);

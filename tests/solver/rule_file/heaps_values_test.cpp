@@ -242,6 +242,17 @@ TEST(Heaps, AreSearchedWhereThatIsBetterThanNimValues) {
     EXPECT_LT(move_found.nodes, 64U);
 }
 
+// A play of a million moves does not fit into a thread's stack.
+TEST(Heaps, WithTooLongPlaysAreGivenUp) {
+    solver::OutcomeOptions options;
+    for (options.threads = 1; options.threads <= 2; ++options.threads) {
+        const auto report = solve("one-less-again", "example = \"3\"\n", "[[move]]\nif = \"n > 0\"\ninto = \"n - 1\"\n",
+                                  "1000000", options);
+        EXPECT_FALSE(report.left->wins.has_value());
+        EXPECT_NE(report.stopped.find("nested too deeply"), std::string::npos) << report.stopped;
+    }
+}
+
 // And the other way round: a search of these positions takes long.
 TEST(Heaps, AreSolvedByNimValuesWhereASearchIsSlow) {
     const std::string steps =
