@@ -172,8 +172,10 @@ class LimitsTest(ServerTest):
 
     def test_misere_play_names_the_limit_that_was_reached(self):
         question = {"ruleset": "domineering", "position": "/".join(["." * 7] * 7), "misere": True}
-        answer = self.server.ask("analyse", {**question, "limits": {"seconds": 1, "positions": 10**12}})
-        self.assertEqual(answer["stopped"], "the limit of 1 second")
+        for moves in ("all", "none"):
+            limits = {"seconds": 1, "positions": 10**12}
+            answer = self.server.ask("analyse", {**question, "moves": moves, "limits": limits})
+            self.assertEqual(answer["stopped"], "the limit of 1 second")
         answer = self.server.ask("analyse", {**question, "limits": {"seconds": 60, "positions": 300}})
         self.assertEqual(answer["stopped"], "the limit of 300 positions")
         for player in ("left", "right"):
