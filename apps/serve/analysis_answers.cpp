@@ -185,6 +185,7 @@ Json analyse(Fields& fields, const Work& work) {
     const solver::MovesAsked moves = read_moves_asked(fields);
     const bool is_misere = read_misere(fields, position.ruleset());
     fields.done();
+    if (is_misere) require_misere_play(position, "misere");
     if (is_misere) return misere_answer(position, moves != solver::MovesAsked::kNone, work);
     const auto desk = work.desks->take(position.ruleset());
     Work rest = work;

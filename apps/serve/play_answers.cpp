@@ -110,8 +110,10 @@ ServedState state_of(const std::string& text) {
     if (head.size() == text.size() || head.find(' ') != head.npos) {
         return require_state("state", KonaneContest::parse(text));
     }
-    return require_state(
-        "state", AnyContest::parse_turn(find_ruleset(std::string(head), "state"), text.substr(head.size() + 1)));
+    const rulesets::AnyRuleset& ruleset = find_ruleset(std::string(head), "state");
+    auto state = AnyContest::parse_turn(ruleset, std::string_view(text).substr(head.size() + 1));
+    if (state && state->misere) require_misere_play(state->position, "state");
+    return require_state("state", std::move(state));
 }
 
 /// The fields "ruleset", which is kōnane if it is not there, "position", "player" and "misere".
@@ -124,6 +126,7 @@ ServedState read_position_and_player(Fields& fields) {
     if (ruleset == kKonane) return require_state("position", KonaneContest::parse(position + (left ? " x" : " o")));
     auto start = game.parse(position);
     if (!start) throw RequestError("position", start.error());
+    if (is_misere) require_misere_play(*start, "misere");
     return AnyContest::State{*std::move(start), left ? Player::kLeft : Player::kRight, is_misere};
 }
 

@@ -7,6 +7,8 @@
 #include "rulesets/cell_shape.h"
 #include "rulesets/konane/konane_contest.h"
 #include "rulesets/konane/konane_start.h"
+#include "rulesets/sum/sum_text.h"
+#include "rulesets/value/literal_value.h"
 #include "solver/game.h"
 
 namespace papamu::apps::serve {
@@ -52,6 +54,11 @@ Json ruleset_json(const AnyRuleset& ruleset, bool is_rule_file) {
     return json;
 }
 
+void require_misere_play(const AnyRuleset& ruleset, const std::string& field) {
+    if (has_misere_play(ruleset)) return;
+    throw RequestError(400, field + ": there is no misere play of " + std::string(ruleset.name()), field);
+}
+
 }  // namespace
 
 // Some games have boards of one row alone.
@@ -59,13 +66,23 @@ bool has_start_boards(const AnyRuleset& ruleset) {
     return ruleset.start_board({4, 4}, {}) || ruleset.start_board({1, 4}, {});
 }
 
-bool has_misere_play(const AnyRuleset& ruleset) { return ruleset.name() != rulesets::KonaneContest::kName; }
+bool has_misere_play(const AnyRuleset& ruleset) {
+    return ruleset.name() != rulesets::KonaneContest::kName && ruleset.name() != rulesets::LiteralValue::kName;
+}
+
+void require_misere_play(const AnyPosition& position, const std::string& field) {
+    require_misere_play(position.ruleset(), field);
+    if (position.ruleset().name() != rulesets::kSumName) return;
+    for (const auto& term : position.as<rulesets::SumOfPositions>().terms) {
+        if (term.position.ruleset().name() == rulesets::LiteralValue::kName) {
+            require_misere_play(term.position.ruleset(), field);
+        }
+    }
+}
 
 bool read_misere(Fields& fields, const AnyRuleset& ruleset) {
     const bool is_misere = fields.truth("misere", false);
-    if (is_misere && !has_misere_play(ruleset)) {
-        throw RequestError(400, "misere: there is no misere play of " + std::string(ruleset.name()), "misere");
-    }
+    if (is_misere) require_misere_play(ruleset, "misere");
     return is_misere;
 }
 

@@ -10,6 +10,7 @@ import re
 import socket
 import sys
 import threading
+import time
 import unittest
 
 from serve_client import HARD, SEED, WAIT, ServerTest, validate
@@ -153,6 +154,32 @@ class LimitsTest(ServerTest):
             self.assertEqual(counts, sorted(counts))
             self.assertGreaterEqual(seen[-1][1]["stats"][field], counts[-1])
         answer.close()
+
+    def test_limits_of_misere_play_hold_for_lists_of_moves(self):
+        # The list of the moves of this position takes far longer than the question may.
+        rows = ["xo.o.o.", "o.o.o.o", ".o.o.o.", "o.o.o.o", ".o.o.o.", "o.o.o.o", ".o.o.o."]
+        question = {"ruleset": "winding-konane", "position": "/".join(rows), "misere": True}
+        begin = time.monotonic()
+        answer = self.server.ask("analyse", {**question, "limits": {"seconds": 1}})
+        self.assertLess(time.monotonic() - begin, 30)
+        self.assertEqual((answer["stopped"], answer["left_moves"]), ("the limit of 1 second", None))
+        connection, events = self.server.events("analyse", {**question, "id": "w", "limits": {"seconds": 60}})
+        self.assertEqual(next(events)[0], "progress")
+        self.server.ask("stop", {"id": "w"})
+        self.assertEqual([data["stopped"] for event, data in events if event == "answer"], ["interrupted"])
+        self.assertLess(time.monotonic() - begin, 45)
+        connection.close()
+
+    def test_misere_play_names_the_limit_that_was_reached(self):
+        question = {"ruleset": "domineering", "position": "/".join(["." * 7] * 7), "misere": True}
+        for moves in ("all", "none"):
+            limits = {"seconds": 1, "positions": 10**12}
+            answer = self.server.ask("analyse", {**question, "moves": moves, "limits": limits})
+            self.assertEqual(answer["stopped"], "the limit of 1 second")
+        answer = self.server.ask("analyse", {**question, "limits": {"seconds": 60, "positions": 300}})
+        self.assertEqual(answer["stopped"], "the limit of 300 positions")
+        for player in ("left", "right"):
+            self.assertEqual({move["winning"] for move in answer[player + "_moves"]}, {None})
 
     def test_closed_connections_free_their_place(self):
         # Two questions at once may be answered: more of them than that are given up in the middle.

@@ -109,6 +109,30 @@ class GamesTest(ServerTest):
             status, answer = self.server.post("contest/start", {**wrong, "misere": True})
             self.assertEqual((status, answer["error"]["field"]), (400, "misere"))
 
+    def test_no_misere_play_of_values_and_konane(self):
+        # {*2|*2} as it is written is not its canonical form, and the two have different outcomes in misere play.
+        for ruleset, position in (("value", "{*2|*2}"), ("sum", "nim:1 + {1|-1}"), ("sum", "nim:1,2 - *2"),
+                                  ("konane", ".xo.")):
+            question = {"ruleset": ruleset, "position": position}
+            what = "konane" if ruleset == "konane" else "value"
+            text = f"{ruleset}:{position} left"
+            for name, field, wrong in (("analyse", "misere", {**question, "misere": True}),
+                                       ("contest/start", "misere", {**question, "misere": True}),
+                                       ("play", "misere", {**question, "misere": True}),
+                                       ("play", "state", {"state": text + " misere"}),
+                                       ("contest/move", "state", {"state": text + " misere", "move": "0"})):
+                with self.subTest(name=name, wrong=wrong):
+                    status, answer = self.server.post(name, wrong)
+                    self.assertEqual((status, answer["error"]["field"]), (400, field))
+                    self.assertEqual(answer["error"]["message"], f"{field}: there is no misere play of {what}")
+            self.assertNotIn("misere", self.server.ask("analyse", question))
+            self.assertIn("after", self.server.ask("play", {"state": text, "seconds": 0.1}))
+        games = self.server.ask("play", {"state": "sum:nim:1 + kayles:2 left misere", "seconds": 20})
+        self.assertTrue(games["after"]["misere"])
+        _, text = self.server.request("GET", "/api/v1/rulesets")
+        without = [one["name"] for one in json.loads(text)["rulesets"] if not one["misere"]]
+        self.assertEqual(sorted(without), ["konane", "value"])
+
     def test_moves_without_end_do_not_block_the_server(self):
         # A stone winds its way through in more ways than can be listed.
         grid = ["".join("x" if row == column == 0 else "." if row % 2 == column % 2 == 0 else "o" if (row + column) % 2

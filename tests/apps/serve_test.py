@@ -11,6 +11,8 @@ import subprocess
 import sys
 import unittest
 
+import jsonschema
+
 from serve_client import HARD, PAPAMU, ServerTest, command, validate
 
 
@@ -178,6 +180,17 @@ class QuestionsTest(ServerTest):
                 found = {move["position"]: move["winning"] for move in answer[player + "_moves"]}
                 self.assertEqual(found, {"/".join(one): not wins(one, other) for one in moves(rows, player)}, text)
         self.assertGreaterEqual(len(seen), 3)
+
+    def test_the_statistics_of_an_analysis_are_complete_but_for_misere_play(self):
+        question = {"ruleset": "nim", "position": "1,2"}
+        normal = self.server.ask("analyse", question)
+        misere = self.server.ask("analyse", {**question, "misere": True})
+        self.assertEqual(set(misere["stats"]), {"seconds", "positions"})
+        for answer, fields in ((normal, normal["stats"]), (misere, ("seconds", "positions"))):
+            for field in fields:
+                stats = {name: count for name, count in answer["stats"].items() if name != field}
+                with self.subTest(field=field), self.assertRaises(jsonschema.ValidationError):
+                    validate("analysis", {**answer, "stats": stats})
 
     def test_limits_of_misere_play(self):
         question = {"ruleset": "domineering", "position": "/".join(["." * 7] * 7), "misere": True}

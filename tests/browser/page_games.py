@@ -307,8 +307,13 @@ def misere_play(reader):
     reader.choose('[aria-label="game to play"]', "konane")
     expect("not in konane", tab.run("[...document.querySelectorAll('.field')].some(f => f.innerText.startsWith('Who cannot') && f.checkVisibility())"), False)
     tab.key("1")
+    expect("what is copied and printed", tab.run("document.querySelector('.on-paper').textContent.includes(', mis\\u00e8re play, ')"))
     tab.click(".misere")
     reader.wait_value(reader.known("kayles", reader.position())["value"])
+    expect("in normal play", tab.run("document.querySelector('.on-paper').textContent.includes('play')"), False)
+    for ruleset in ("value", "sum"):  # its example has a value
+        reader.choose(".ruleset", ruleset)
+        expect(f"no misere play of {ruleset}", tab.run("document.querySelector('.misere').checkVisibility()"), False)
     reader.choose(".ruleset", "konane")
     expect("no misere play of konane", tab.run("document.querySelector('.misere').checkVisibility()"), False)
 

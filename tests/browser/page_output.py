@@ -85,6 +85,9 @@ def clipboard(reader):
     reader.choose(".ruleset", "sheep")
     press_copy(tab, "Copy TikZ")
     expect("sheep for a paper", tab.run("navigator.clipboard.readText()").count("circle[radius"), 2)
+    tab.click(".misere")
+    press_copy(tab, "Copy text")
+    expect("the text", tab.run("navigator.clipboard.readText()").split("\n")[0], f"sheep {reader.position()}, mis\u00e8re play")
 
 
 OUTPUT = [paper, clipboard]

@@ -183,7 +183,7 @@ export class AnalyseView {
   #setUp() {
     const { info } = this.session;
     this.select.value = info.name;
-    this.misere.hidden = !info.misere;
+    this.misere.hidden = !this.session.hasMisere;
     this.misere.setAttribute("aria-pressed", String(this.session.misere));
     if (this.view?.info !== info) {
       this.view = makeView(
@@ -221,8 +221,8 @@ export class AnalyseView {
   }
 
   #showTurn() {
-    const { ruleset, node } = this.session;
-    this.paper.textContent = `${ruleset} ${node.position}, ${playerName(node.turn)} to move`;
+    const { node } = this.session;
+    this.paper.textContent = `${this.session.title}, ${playerName(node.turn)} to move`;
     for (const one of this.turns)
       one.setAttribute("aria-pressed", String(one.dataset.player === this.session.node.turn));
   }

@@ -48,9 +48,9 @@ async function copyPicture(blob) {
 }
 
 /** The text of a position with what is known of it, as `papamu value` would print it. */
-function asText(ruleset, node) {
-  const answer = node.answer;
-  const lines = [`${ruleset} ${node.position}`];
+function asText(session) {
+  const { answer } = session.node;
+  const lines = [session.title];
   if (answer?.value)
     lines.push(
       `value ${answer.value}`,
@@ -70,7 +70,7 @@ export function exportMenu(session) {
   const name = () => session.ruleset.replaceAll(".", "-");
   const actions = [
     ["Copy link", () => copy(location.href, "Link")],
-    ["Copy text", () => copy(asText(session.ruleset, session.node), "Text")],
+    ["Copy text", () => copy(asText(session), "Text")],
     [
       "Copy LaTeX",
       async () => {

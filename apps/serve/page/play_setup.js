@@ -1,6 +1,7 @@
 // The form of a new game: which game, from which position, who begins, the clock.
 import { button, el, put } from "./dom.js";
 import { rulesetSelect } from "./ruleset_select.js";
+import { hasMisere } from "./sum_text.js";
 
 // As in contests, each player first removes a stone; or a gap, and play begins with jumps.
 const kOpenings = [
@@ -100,6 +101,11 @@ export class PlaySetup {
     return this.rulesets.get(this.game.value);
   }
 
+  // A sum begins from its example.
+  get #hasMisere() {
+    return hasMisere(this.info, this.info.example, this.rulesets);
+  }
+
   // Kōnane is played as in its contests.
   get #hasOpenings() {
     return this.info.gaps !== undefined;
@@ -125,7 +131,7 @@ export class PlaySetup {
     if (this.#hasOpenings) return { board, opening: this.opening.select.value };
     const ruleset = info.name;
     const player = this.player.select.value;
-    const misere = this.ending.select.value === "misere";
+    const misere = this.#hasMisere && this.ending.select.value === "misere";
     const from = board === kExample ? { position: info.example } : { board };
     return { ruleset, ...from, player, misere };
   }
@@ -154,7 +160,7 @@ export class PlaySetup {
     put(this.opening.select, options([...kOpenings, ...(info.gaps ?? []).map((name) => [name, `gap ${name}`])]));
     this.opening.field.hidden = !this.#hasOpenings;
     this.player.field.hidden = this.#hasOpenings;
-    this.ending.field.hidden = !info.misere;
+    this.ending.field.hidden = !this.#hasMisere;
   }
 }
 

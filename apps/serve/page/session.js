@@ -1,6 +1,7 @@
 // What the page is about at this moment: a ruleset, a first position, and the tree of the positions that were looked at
 // from there. Whoever draws something listens for changes; nothing here knows the document.
 import { other } from "./rules.js";
+import { hasMisere } from "./sum_text.js";
 
 /** A position of the tree. `answer` is what is known of it, and `path` how it was reached. */
 class Node {
@@ -42,6 +43,10 @@ export class Session {
   get info() {
     return this.rulesets.get(this.ruleset);
   }
+  /** The current position as text, with its game. */
+  get title() {
+    return `${this.ruleset} ${this.node.position}${this.misere ? ", mis\u00E8re play" : ""}`;
+  }
   get canUndo() {
     return this.#past.length > 0;
   }
@@ -53,11 +58,16 @@ export class Session {
     return { ruleset: this.ruleset, position: this.root.position, turn: this.root.turn, misere: this.misere };
   }
 
+  /** Whether what is analysed has misere play. */
+  get hasMisere() {
+    return hasMisere(this.info, this.root.position, this.rulesets);
+  }
+
   // Misere play is kept from game to game, as far as they have it.
   #begin({ ruleset, position, turn, misere }) {
     this.ruleset = ruleset;
-    this.misere = misere && this.info.misere;
     this.root = this.node = new Node(null, position, turn);
+    this.misere = misere && this.hasMisere;
     this.#tell("setup");
     this.#tell("node");
   }

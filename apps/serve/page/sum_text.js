@@ -42,3 +42,9 @@ export function printSum(terms) {
     })
     .join("");
 }
+
+/** Whether a position has misere play: that of a sum has none if a term of it is a value. */
+export function hasMisere(info, position, rulesets) {
+  if (!info.misere || info.name !== "sum") return info.misere;
+  return readSum(position, rulesets).every((term) => term.ruleset !== "value");
+}
