@@ -89,6 +89,11 @@ class Server:
                     yield event, json.loads(line[6:])
         return answer, read()
 
+    @staticmethod
+    def first_of(events):
+        """The name of the first event of the work itself: a question may be queued until earlier ones have ended."""
+        return next(event for event, _ in events if event != "queued")
+
     def end(self):
         self.process.send_signal(signal.SIGINT)
         code = self.process.wait(WAIT)

@@ -164,7 +164,7 @@ class LimitsTest(ServerTest):
         self.assertLess(time.monotonic() - begin, 30)
         self.assertEqual((answer["stopped"], answer["left_moves"]), ("the limit of 1 second", None))
         connection, events = self.server.events("analyse", {**question, "id": "w", "limits": {"seconds": 60}})
-        self.assertEqual(next(events)[0], "progress")
+        self.assertEqual(self.server.first_of(events), "progress")
         self.server.ask("stop", {"id": "w"})
         self.assertEqual([data["stopped"] for event, data in events if event == "answer"], ["interrupted"])
         self.assertLess(time.monotonic() - begin, 45)

@@ -185,7 +185,7 @@ def values_as_they_are_found(reader):
     tab.wait("document.querySelectorAll('.regions tbody tr').length === 3 && document.querySelector('.stop') && "
              "document.querySelector('.regions tbody tr:nth-child(2) .value')?.dataset.value === '{2|-1/2}'")
     expect("bounds of the large one", bool(re.fullmatch(r"\u2212\d+ to \d+", tab.text(".regions tbody tr:nth-child(1) .value-unknown"))))
-    tab.click(".sheet-line input")
+    tab.click_into(".sheet-line input")
     tab.type("B + B")
     tab.key("Enter")
     tab.wait("document.querySelector('.sheet-result .value')?.dataset.value === '3/2'")
@@ -240,7 +240,7 @@ def worksheet(reader):
     tab = reader.open("#r=konane&p=.xo./xo.x&t=left")
     reader.wait_value("1*")
     tab.wait("document.querySelector('.sheet-names').innerText.includes('B')")
-    tab.click(".sheet-line input")
+    tab.click_into(".sheet-line input")
     tab.type("g = {2|-1}")
     tab.key("Enter")
     tab.wait("document.querySelectorAll('.sheet-line').length === 2")

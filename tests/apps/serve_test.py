@@ -130,7 +130,7 @@ class QuestionsTest(ServerTest):
         answer.close()
         hard = [{"id": "a", "position": HARD}, {"id": "b", "position": "xo"}]
         answer, events = self.server.events("batch", {**question, "positions": hard, "id": "s"})
-        self.assertEqual(next(events)[0], "progress")
+        self.assertEqual(self.server.first_of(events), "progress")
         self.server.ask("stop", {"id": "s"})
         self.assertEqual(list(events)[-1][1]["stopped"], "interrupted")
         answer.close()
@@ -202,7 +202,7 @@ class QuestionsTest(ServerTest):
         status, answer = self.server.post("analyse", {"ruleset": "konane", "position": ".xo.", "misere": True})
         self.assertEqual((status, answer["error"]["field"]), (400, "misere"))
         _, events = self.server.events("analyse", {**question, "id": "m"})
-        self.assertEqual(next(events)[0], "progress")
+        self.assertEqual(self.server.first_of(events), "progress")
         self.server.ask("stop", {"id": "m"})
         self.assertEqual([data["stopped"] for event, data in events if event == "answer"], ["interrupted"])
 

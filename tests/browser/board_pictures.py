@@ -46,7 +46,7 @@ def hackenbush(camera):
 
 def worksheet(camera):
     tab = camera.open("#r=domineering&p=..../.%23../....&t=left", height=1060)
-    tab.click(".sheet-line input")
+    tab.click_into(".sheet-line input")
     for text, shown in (("g = {2|-1}", ".value"), ("G + g + g", ".value"), ("thermograph(G + g)", ".wall"), ("tree({3|{1|-2}})", "img")):
         tab.type(text)
         tab.key("Enter")

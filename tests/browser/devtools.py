@@ -214,6 +214,16 @@ class Page:
         self.mouse("mousePressed", x, y, button, modifiers)
         self.mouse("mouseReleased", x, y, button, modifiers, pressed=False)
 
+    def click_into(self, selector):
+        """Clicks on a field until it has the focus: the page may have moved between looking for it and clicking."""
+        end = time.monotonic() + self._browser.patience
+        while True:
+            self.click(selector)
+            if self.run(f"document.activeElement === document.querySelector({json.dumps(selector)})"):
+                return
+            if time.monotonic() > end:
+                raise Waited(f"no focus: {selector}")
+
     def drag(self, start, end, button="left", steps=4, modifiers=0):
         """From one place to another; both are selectors or pairs of numbers."""
         (x1, y1), (x2, y2) = (self.place(one) if isinstance(one, str) else one for one in (start, end))

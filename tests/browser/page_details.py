@@ -231,7 +231,7 @@ def lecture_and_print(reader):
     expect("not on paper", [shown(".worksheet"), shown(".drawing")], [False, False])
     tab.command("Emulation.setEmulatedMedia", media="")
     tab.run("document.querySelector('.drawing').open = true")
-    tab.click(".sheet-line input")
+    tab.click_into(".sheet-line input")
     tab.type("1 + 1")
     tab.key("Enter")
     tab.wait("document.querySelector('.sheet-result .value')")

@@ -321,7 +321,7 @@ def misere_play(reader):
 def trees_in_the_worksheet(reader):
     tab = reader.open("#r=konane&p=.xo./xo.x&t=left")
     reader.wait_value("1*")
-    tab.click(".sheet-line input")
+    tab.click_into(".sheet-line input")
     tab.type("g = {3|{1|-2}}")
     tab.key("Enter")
     for number, (text, worth) in enumerate((("tree(G)", "1*"), ("tree(g)", "{3||1|-2}"), ("tree({2|-1}, 1)", "{2|-1}")), 2):

@@ -20,7 +20,7 @@ def paper(reader):
     reader.wait_moves(len(known["left_moves"]), len(known["right_moves"]))
     tab.run("document.querySelector('.drawing').open = true")
     tab.wait("document.querySelector('.drawing .wall.left')")
-    tab.click(".sheet-line input")
+    tab.click_into(".sheet-line input")
     tab.type("A + B")
     tab.key("Enter")
     tab.wait("document.querySelector('.sheet-result .value')")
