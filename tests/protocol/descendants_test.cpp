@@ -131,6 +131,7 @@ TEST(Descendants, AreNotedIfTheirParentEndsWhileTheyAreLookedAt) {
     machine.begin(kFirst, kWard);
     Descendants descendants(machine.ward(), {}, machine.lists());
     machine.begin(kSecond, kFirst);
+    descendants.look();
     machine.begin(kThird, kSecond);
     machine.after_finding(kThird, [&] { machine.end(kSecond, kWard); });
     descendants.look();
