@@ -7,8 +7,8 @@
 //
 // SIGTERM (batch systems, timeout, kill) and SIGHUP (a terminal that is closed) are treated like SIGINT, unless the
 // program was started with them ignored (nohup). On Windows they are Ctrl-Break, a console that is closed, and the end
-// of the session. They differ in two ways: they end a prompt, where Ctrl-C discards the
-// line or stops the computation; and a second one does not end the program at once, since timeout sends two.
+// of the session. They differ in two ways: they end a prompt, where Ctrl-C discards the line or stops the computation;
+// and a second one does not end the program at once, since timeout sends two.
 //
 // Nothing here stops a computation: the code that computes must look at the flag. Handlers belong to the process, so
 // guards nest like scopes (the innermost counts) and live on one thread.

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "protocol/chinese_checkers/cornell_text.h"
+#include "rulesets/player_words.h"
 
 namespace papamu::apps::replay {
 
@@ -131,7 +132,7 @@ std::string player_name(const ChineseCheckersState& /*state*/, Player player) {
 std::string player_name(const KonaneState& /*state*/, Player player) { return player == Player::kLeft ? "x" : "o"; }
 
 std::string player_name(const AnyContest::State& /*state*/, Player player) {
-    return player == Player::kLeft ? "Left" : "Right";
+    return std::string(rulesets::player_name(player));
 }
 
 }  // namespace papamu::apps::replay

@@ -1,7 +1,8 @@
 #include "apps/review/review_json.h"
-#include "rulesets/player_words.h"
 
 #include <cmath>
+
+#include "rulesets/player_words.h"
 
 namespace papamu::apps::review {
 

@@ -17,6 +17,7 @@
 #include "engine/any_game/any_engine.h"
 #include "rulesets/any_contest.h"
 #include "rulesets/any_ruleset.h"
+#include "solver/outcome/outcome.h"
 
 namespace papamu::apps::serve {
 
@@ -119,9 +120,11 @@ class Judge {
 
 /// "L", "R", "N" or "P"; null if one of the answers is missing.
 Json outcome_json(std::optional<bool> left_first, std::optional<bool> right_first) {
-    if (!left_first || !right_first) return nullptr;
-    if (*left_first) return *right_first ? "N" : "L";
-    return *right_first ? "R" : "P";
+    solver::OutcomeReport report;
+    report.left.emplace().wins = left_first;
+    report.right.emplace().wins = right_first;
+    const auto outcome = report.outcome();
+    return outcome ? Json(std::string(1, *outcome)) : Json(nullptr);
 }
 
 Json first_json(std::optional<bool> wins) {

@@ -192,14 +192,14 @@ std::vector<ConflictGraph> GraphConflicts::parts(const ConflictGraph& graph) con
     return parts;
 }
 
-std::vector<ConflictGraph> GraphConflicts::followers(const ConflictGraph& graph, Player player) const {
-    std::vector<ConflictGraph> followers;
+void GraphConflicts::for_each_follower(const ConflictGraph& graph, Player player,
+                                       const std::function<void(const ConflictGraph&)>& visit) const {
     const MoveKinds own = of_player_[player == Player::kLeft ? 0 : 1];
     for (std::size_t vertex = 0; vertex < graph.possible.size(); ++vertex) {
         for (auto moves = static_cast<unsigned>(graph.possible[vertex] & own); moves != 0; moves &= moves - 1) {
             base::look_for_stop(static_cast<std::uint32_t>(1 + graph.edges.size()));
             const auto by = static_cast<std::size_t>(std::countr_zero(moves));
-            ConflictGraph& next = followers.emplace_back(graph);
+            ConflictGraph next = graph;
             const auto keep = [&](std::size_t at, MoveKinds kinds) {
                 next.possible[at] = static_cast<MoveKinds>(next.possible[at] & kinds);
             };
@@ -208,9 +208,9 @@ std::vector<ConflictGraph> GraphConflicts::followers(const ConflictGraph& graph,
                 if (edge.to == vertex) keep(edge.from, stay_beside_[by]);
                 if (edge.from == vertex && !arrows_) keep(edge.to, stay_beside_[by]);
             }
+            visit(next);
         }
     }
-    return followers;
 }
 
 std::string GraphConflicts::form(const ConflictGraph& graph, const Image* image) const {

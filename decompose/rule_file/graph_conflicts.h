@@ -12,6 +12,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -45,8 +46,9 @@ class GraphConflicts {
     [[nodiscard]] ConflictGraph graph_of(const rulesets::rule_file::GraphPosition& position) const;
     /// Independent parts, without vertices that have no moves and without edges along which nothing can be taken away.
     [[nodiscard]] std::vector<ConflictGraph> parts(const ConflictGraph& graph) const;
-    /// The graphs after all moves of a player.
-    [[nodiscard]] std::vector<ConflictGraph> followers(const ConflictGraph& graph, rulesets::Player player) const;
+    /// Calls `visit` with the graphs after the moves of a player, one at a time.
+    void for_each_follower(const ConflictGraph& graph, rulesets::Player player,
+                           const std::function<void(const ConflictGraph&)>& visit) const;
     /// Equal for graphs that differ only in the numbers of their vertices or by a symmetry of the rules, as far as the
     /// form recognises that.
     [[nodiscard]] GraphKey key(const ConflictGraph& graph) const;

@@ -3,6 +3,8 @@
 // up.
 #pragma once
 
+#include <functional>
+
 #include "decompose/graph/graph_form.h"
 #include "decompose/regions.h"
 #include "rulesets/rule_file/graph_file_ruleset.h"
@@ -17,9 +19,8 @@ struct GraphFileParts {
     static Regions<rulesets::rule_file::GraphPosition> regions(const rulesets::rule_file::GraphPosition& position);
 
     /// Calls `visit` with the positions after the moves of a player, one at a time.
-    template <class F>
     static void for_each_follower(const rulesets::rule_file::GraphPosition& position, rulesets::Player player,
-                                  F&& visit) {
+                                  const std::function<void(const rulesets::rule_file::GraphPosition&)>& visit) {
         rulesets::rule_file::for_each_graph_follower(position, player, visit);
     }
 

@@ -95,7 +95,7 @@ class MisereSolverOf final : public MisereSolver {
             if (!heaps_ || !(heaps_->rules() == HeapsOf::rules(position))) {
                 heaps_ = std::make_unique<MisereHeaps>(HeapsOf::rules(position));
             }
-            const std::vector<HeapSize> heaps = HeapsOf::heaps(position);
+            const std::vector<HeapSize>& heaps = HeapsOf::heaps(position);
             heaps_->prepare(heaps.empty() ? 0 : heaps.back(), [&] { share.spend(); });
             first.wins = !heaps_->second_player_wins(heaps);
             if (*first.wins) first.best_move = winning_move(position);

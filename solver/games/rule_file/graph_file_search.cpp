@@ -52,7 +52,8 @@ cgt::Value GraphFileSearch::value_of_part(const Graph& graph, SearchBudget::Shar
 
 std::vector<cgt::Value> GraphFileSearch::options(const Graph& graph, Player player, SearchBudget::Share& share) {
     std::vector<cgt::Value> values;
-    for (const Graph& next : conflicts_->followers(graph, player)) values.push_back(sum_of_parts(next, share));
+    conflicts_->for_each_follower(graph, player,
+                                  [&](const Graph& next) { values.push_back(sum_of_parts(next, share)); });
     return values;
 }
 

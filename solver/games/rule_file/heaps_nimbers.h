@@ -44,14 +44,14 @@ class HeapsNimbers {
     std::optional<HeapNimbers> sequence_;
 };
 
-/// As HeapSum (impartial_sum.h), for rule files.
+/// What HeapOutcome asks of a sum (HeapSum in impartial_sum.h), for rule files.
 class HeapsFileSum {
  public:
-    HeapsFileSum(const Switches& switches, std::size_t byte_limit) : nimbers_(switches, byte_limit) {}
-
     using Position = rulesets::rule_file::HeapsPosition;
     using Summand = rulesets::rule_file::OneHeap;
     using Move = rulesets::rule_file::HeapsMove;
+
+    HeapsFileSum(const Switches& switches, std::size_t byte_limit) : nimbers_(switches, byte_limit) {}
 
     static const std::vector<Summand>& summands(const Position& position) { return position.heaps; }
     template <class F>

@@ -30,14 +30,16 @@ HeapsSearch::HeapsSearch(cgt::ValueStore& store, const Switches& switches, std::
       values_(switches, table_bytes),
       nimbers_(switches, table_bytes) {}
 
+bool HeapsSearch::uses_tables() const {
+    return switches_.on(Optimisation::kRegions) && switches_.on(Optimisation::kTable);
+}
+
 cgt::Value HeapsSearch::value(const Position& position, SearchBudget::Share& share) {
-    const bool by_table = switches_.on(Optimisation::kRegions) && switches_.on(Optimisation::kTable);
-    return by_table ? sum_of_heaps(position, share) : plain_.value(position, share);
+    return uses_tables() ? sum_of_heaps(position, share) : plain_.value(position, share);
 }
 
 cgt::Value HeapsSearch::sum(const Position& position, SearchBudget::Share& share) {
-    const bool by_table = switches_.on(Optimisation::kRegions) && switches_.on(Optimisation::kTable);
-    return by_table ? sum_of_heaps(position, share) : plain_.sum(position, share);
+    return uses_tables() ? sum_of_heaps(position, share) : plain_.sum(position, share);
 }
 
 cgt::Value HeapsSearch::sum_of_heaps(const Position& position, SearchBudget::Share& share) {

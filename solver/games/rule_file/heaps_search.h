@@ -38,6 +38,7 @@ class HeapsSearch {
     using Rules = rulesets::rule_file::HeapsRules;
     using Heap = rulesets::rule_file::OneHeap;
 
+    [[nodiscard]] bool uses_tables() const;
     cgt::Value sum_of_heaps(const Position& position, SearchBudget::Share& share);
     cgt::Value value_of(const Rules& rules, Heap heap, SearchBudget::Share& share);
     std::vector<cgt::Value> options(const Rules& rules, const Heap& heap, rulesets::Player player,
