@@ -17,6 +17,7 @@
 #   golden    published or cross-checked values    install   the installed package, used by a consumer
 #   perft     exact counts of move trees           threads   also run under the thread sanitizer
 #   fuzz      the corpus of a fuzz target          long      left out of ordinary runs
+#   slurm     on a cluster of its own
 #
 # RapidCheck comes with every test; to repeat a failure, set RC_PARAMS as the failing test prints it. Random tests have
 # the same seed in every run (tests/test_seed.h); PAPAMU_TEST_SEED sets another one. PAPAMU_SOURCE_DIR and
@@ -26,7 +27,7 @@ include_guard()
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 
-set(PAPAMU_TEST_LABELS unit law ruleset golden perft diff protocol fault install threads fuzz long)
+set(PAPAMU_TEST_LABELS unit law ruleset golden perft diff protocol fault install threads fuzz long slurm)
 
 function(papamu_check_labels test)
   if(NOT ARGN)

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
-#include <optional>
 #include <ostream>
 #include <system_error>
 #include <utility>
@@ -90,7 +89,7 @@ solver::FarmJob FarmFolder::read_job(std::uint64_t number) const {
     return require_whole(solver::parse_job(base::read_whole_file(job(number), kMostBytes)), job(number));
 }
 
-solver::FarmFact FarmFolder::read_result(std::uint64_t number) const {
+std::vector<solver::FarmFact> FarmFolder::read_result(std::uint64_t number) const {
     return require_whole(solver::parse_result(base::read_whole_file(result(number), kMostBytes)), result(number));
 }
 
@@ -112,21 +111,23 @@ Gathered gather(const FarmFolder& folder, solver::FarmJournal& journal, solver::
     std::vector<solver::FarmFact> news;
     std::vector<std::uint64_t> done;
     for (const std::uint64_t number : folder.result_numbers()) {
-        std::optional<solver::FarmFact> fact;
+        std::vector<solver::FarmFact> facts;
         try {
-            fact = folder.read_result(number);
+            facts = folder.read_result(number);
         } catch (const base::FileError& error) {
             session.err() << error_line(std::string(error.what()) + "; the job will be planned again") << std::flush;
             ++gathered.damaged;
         }
         done.push_back(number);
-        if (!fact) continue;
+        if (facts.empty()) continue;
         ++gathered.results;
-        if (&fact->question.position.ruleset() != &journal.record().head.start.ruleset()) {
+        if (&facts.front().question.position.ruleset() != &journal.record().head.start.ruleset()) {
             bad_input(folder.result(number) + " is about another ruleset");
         }
         try {
-            if (tree.add(*fact)) news.push_back(std::move(*fact));
+            for (solver::FarmFact& fact : facts) {
+                if (tree.add(fact)) news.push_back(std::move(fact));
+            }
         } catch (const solver::FarmContradiction& contradiction) {
             refuse(contradiction, folder.result(number));
         }

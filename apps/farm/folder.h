@@ -47,7 +47,7 @@ class FarmFolder {
 
     /// Throws base::FileError, also for a file that is damaged ("PATH is damaged: ...").
     [[nodiscard]] solver::FarmJob read_job(std::uint64_t number) const;
-    [[nodiscard]] solver::FarmFact read_result(std::uint64_t number) const;
+    [[nodiscard]] std::vector<solver::FarmFact> read_result(std::uint64_t number) const;
     void remove_job(std::uint64_t number) const;
     void remove_result(std::uint64_t number) const;
 

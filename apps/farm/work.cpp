@@ -4,6 +4,7 @@
 #include <ostream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "apps/command.h"
 #include "apps/farm/folder.h"
@@ -21,8 +22,9 @@ ExitCode run_work(const WorkOptions& options, Session& session) {
     folder.require();
     const solver::FarmJob job = folder.read_job(options.job);
     const InterruptFlag interrupt;
-    const solver::FarmFact fact = solver::do_job(job, &InterruptFlag::flag());
-    base::write_whole_file(folder.result(options.job), solver::result_text(fact));
+    const std::vector<solver::FarmFact> facts = solver::do_job(job, &InterruptFlag::flag());
+    base::write_whole_file(folder.result(options.job), solver::result_text(facts));
+    const solver::FarmFact& fact = facts.front();
     const std::string_view ending = solver::ending_word(fact.ending);
     if (session.json()) {
         const nlohmann::ordered_json json = {{"farm", folder.path()},

@@ -18,11 +18,12 @@ namespace papamu::solver {
 
 namespace {
 
-constexpr std::array<std::pair<FarmEnding, std::string_view>, 4> kEndings = {{
+constexpr std::array<std::pair<FarmEnding, std::string_view>, 5> kEndings = {{
     {FarmEnding::kWon, "won"},
     {FarmEnding::kLost, "lost"},
     {FarmEnding::kOpen, "open"},
     {FarmEnding::kPart, "part"},
+    {FarmEnding::kSeen, "seen"},
 }};
 constexpr std::string_view kNoMoves = ".";
 

@@ -2,6 +2,9 @@
 //
 //     fact_text(fact)                      // "open left 1000000 1.25 12/400,won,33/2 xoxo/o..o/xoxo/oxox"
 //
+// A job that ends without an answer tells of other positions as well: those below its own on which it spent much of its
+// work. Their facts are "seen".
+//
 // The words are: how it ended, who moves, nodes, seconds, what is known after each move ("." if nothing is), and the
 // position, which may have blanks. The moves are those of AnyPosition::moves(), in their order; each has the proof and
 // the disproof number of the opponent, or "won" or "lost" from the opponent's point of view.
@@ -23,9 +26,10 @@ enum class FarmEnding {
     kLost,  // ... loses
     kOpen,  // neither is known after all the work that the job was allowed
     kPart,  // the job was cut short before
+    kSeen,  // neither is known, and the work is part of that of a job on a position above
 };
 
-/// "won", "lost", "open", "part".
+/// "won", "lost", "open", "part", "seen".
 std::string_view ending_word(FarmEnding ending);
 
 struct FarmFact {
@@ -36,6 +40,8 @@ struct FarmFact {
     std::vector<MoveNumbers> moves;  // empty if it is decided, and for searches without proof numbers
 
     [[nodiscard]] bool is_decided() const { return ending == FarmEnding::kWon || ending == FarmEnding::kLost; }
+    /// Whether it tells how much was spent on it that no other fact tells of.
+    [[nodiscard]] bool is_of_job() const { return ending != FarmEnding::kSeen; }
 };
 
 /// One line without a newline.

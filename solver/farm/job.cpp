@@ -2,12 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 #include <optional>
 #include <sstream>
+#include <utility>
 
 #include "base/checked_file.h"
 #include "base/numbers.h"
+#include "base/words.h"
 #include "rulesets/player_words.h"
 #include "solver/outcome/move_numbers.h"
 #include "solver/outcome/outcome.h"
@@ -17,7 +21,7 @@ namespace papamu::solver {
 namespace {
 
 constexpr std::string_view kJobTitle = "papamu farm job 1";
-constexpr std::string_view kResultTitle = "papamu farm result 1";
+constexpr std::string_view kResultTitle = "papamu farm result 2";
 
 using Failure = base::Unexpected<std::string>;
 
@@ -71,39 +75,104 @@ base::Expected<FarmJob, std::string> parse_job(std::string_view text) {
     return FarmJob{std::move(*question), *nodes, *seconds, *bytes};
 }
 
-std::string result_text(const FarmFact& fact) {
-    return checked_text(kResultTitle,
-                        {{"ruleset", ruleset_text(fact.question.position.ruleset())}, {"fact", fact_text(fact)}});
+std::string result_text(const std::vector<FarmFact>& facts) {
+    std::string body;
+    for (const FarmFact& fact : facts) body += fact_text(fact) + '\n';
+    std::ostringstream out;
+    base::write_checked(out, {std::string(kResultTitle),
+                              {{"ruleset", ruleset_text(facts.front().question.position.ruleset())}},
+                              std::move(body)});
+    return out.str();
 }
 
-base::Expected<FarmFact, std::string> parse_result(std::string_view text) {
+base::Expected<std::vector<FarmFact>, std::string> parse_result(std::string_view text) {
     const auto file = base::read_checked(text, kResultTitle);
     if (!file) return Failure(file.error());
     const auto ruleset = ruleset_of(*file);
     if (!ruleset) return Failure(ruleset.error());
-    const std::string* const fact = file->field("fact");
-    if (fact == nullptr) return Failure("tells nothing");
-    auto read = parse_fact(**ruleset, *fact);
-    if (!read) return Failure("is wrong: " + read.error());
-    return read;
+    std::vector<FarmFact> facts;
+    for (std::string_view rest = file->body; !rest.empty();) {
+        auto fact = parse_fact(**ruleset, base::take_until(rest, '\n'));
+        if (!fact) return Failure("is wrong: " + fact.error());
+        facts.push_back(std::move(*fact));
+    }
+    if (facts.empty()) return Failure("tells nothing");
+    return facts;
 }
 
-FarmFact do_job(const FarmJob& job, const std::atomic<bool>* stop) {
+namespace {
+
+/// The question after each move, in the order of the moves.
+std::vector<std::string> questions_after(const rulesets::AnyPosition& position, rulesets::Player mover) {
+    std::vector<std::string> texts;
+    for (const auto& move : position.moves(mover)) {
+        texts.push_back(normal_question(position.play(mover, move), rulesets::opponent(mover)).text());
+    }
+    return texts;
+}
+
+/// What a search tells of a position below its own. The question is that of the image in normal form, whose moves are
+/// in an order of their own.
+FarmFact seen_fact(const rulesets::AnyPosition& position, rulesets::Player mover, const OpenPosition& open) {
+    FarmFact fact{normal_question(position, mover), FarmEnding::kSeen, open.nodes, 0, {}};
+    std::map<std::string, MoveNumbers> numbers;
+    const std::vector<std::string> after = questions_after(position, mover);
+    for (std::size_t i = 0; i < after.size(); ++i) {
+        const auto [place, is_new] = numbers.emplace(after[i], open.moves[i]);
+        if (!is_new && open.moves[i].wins) place->second = open.moves[i];
+    }
+    for (const std::string& question : questions_after(fact.question.position, fact.question.mover)) {
+        fact.moves.push_back(numbers.at(question));
+    }
+    return fact;
+}
+
+/// What a search that found no answer tells of the question of a job and of those below.
+std::vector<FarmFact> open_facts(const FarmFact& of_job, const std::vector<OpenPosition>& found) {
+    std::vector<FarmFact> facts;
+    facts.reserve(found.size());
+    std::vector<std::pair<rulesets::AnyPosition, rulesets::Player>> places;  // of the same, not mirrored
+    for (const OpenPosition& open : found) {
+        if (facts.empty()) {
+            facts.push_back(of_job);
+            facts.back().moves = open.moves;
+            places.emplace_back(of_job.question.position, of_job.question.mover);
+            continue;
+        }
+        const auto& [above, mover] = places[open.before];
+        const rulesets::AnyPosition position = above.play(mover, above.moves(mover)[open.move]);
+        const rulesets::Player next = rulesets::opponent(mover);
+        facts.push_back(seen_fact(position, next, open));
+        places.emplace_back(position, next);
+    }
+    return facts;
+}
+
+}  // namespace
+
+std::vector<FarmFact> do_job(const FarmJob& job, const std::atomic<bool>* stop, bool tells_of_others) {
     OutcomeOptions options;
     options.threads = 1;
     options.table_bytes = job.bytes;
     const auto solver = make_outcome_solver(job.question.position, options);
     if (!solver) throw base::LimitError(solver.error().to_string());
+    auto* const known = dynamic_cast<KnowsMoveNumbers*>(solver->get());
+    if (known != nullptr) known->note_work(job.nodes / (kFarmParts * kFarmParts * 4));
     const bool is_left = job.question.mover == rulesets::Player::kLeft;
     const OutcomeReport report = (*solver)->solve({.left_first = is_left, .right_first = !is_left, .best_moves = false},
                                                   {.nodes = job.nodes, .seconds = job.seconds, .stop = stop});
     const auto wins = (is_left ? report.left : report.right).value().wins;
-    if (wins) return {job.question, *wins ? FarmEnding::kWon : FarmEnding::kLost, report.nodes, report.seconds, {}};
+    if (wins) return {{job.question, *wins ? FarmEnding::kWon : FarmEnding::kLost, report.nodes, report.seconds, {}}};
     const bool was_cut = stop != nullptr && stop->load() && report.nodes < job.nodes / 2;
-    FarmFact fact{job.question, was_cut ? FarmEnding::kPart : FarmEnding::kOpen, report.nodes, report.seconds, {}};
-    const auto* const known = dynamic_cast<const KnowsMoveNumbers*>(solver->get());
-    if (known != nullptr) fact.moves = known->move_numbers(job.question.mover);
-    return fact;
+    const FarmFact fact{
+        job.question, was_cut ? FarmEnding::kPart : FarmEnding::kOpen, report.nodes, report.seconds, {}};
+    // What is below a position on which a job was cut short is of use only when the position has been expanded.
+    const bool is_alone = was_cut || !tells_of_others;
+    const auto least = is_alone ? ~std::uint64_t{0} : std::max<std::uint64_t>(1, job.nodes / kFarmParts);
+    std::vector<FarmFact> facts;
+    if (known != nullptr) facts = open_facts(fact, known->open_positions(job.question.mover, least));
+    if (facts.empty()) facts.push_back(fact);
+    return facts;
 }
 
 }  // namespace papamu::solver

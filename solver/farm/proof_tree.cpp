@@ -46,22 +46,24 @@ ProofTree::Index ProofTree::index_of(FarmQuestion question) {
 
 bool ProofTree::add(const FarmFact& fact) {
     const Index index = index_of(fact.question);
-    Node& node = nodes_[index];
+    bool is_news = false;
     if (fact.is_decided()) {
-        if (node.answer != nullptr && node.answer->ending != fact.ending) contradict(fact.question);
-        if (node.answer != nullptr && !tells_less(*node.answer, fact)) return false;
-        node.answer = std::make_unique<FarmFact>(fact);
+        const FarmFact* const known = nodes_[index].answer.get();
+        if (known != nullptr && known->ending != fact.ending) contradict(fact.question);
+        is_news = known == nullptr || tells_less(*known, fact);
+        if (is_news) nodes_[index].answer = std::make_unique<FarmFact>(fact);
     } else {
-        if (node.open != nullptr && !tells_less(*node.open, fact)) return false;
-        node.open = std::make_unique<FarmFact>(fact);
-        if (fact.ending == FarmEnding::kOpen) {
+        const FarmFact* const known = nodes_[index].open.get();
+        is_news = known == nullptr || tells_less(*known, fact);
+        if (is_news) nodes_[index].open = std::make_unique<FarmFact>(fact);
+        if (fact.ending != FarmEnding::kPart) {
             const std::vector<Index> after = after_moves(fact.question);
             expand(index, after);
-            tell_children(fact, after);
+            is_news = tell_children(fact, after) || is_news;  // even one that tells less may know a move
         }
     }
-    update(index);
-    return true;
+    if (is_news) update(index);
+    return is_news;
 }
 
 std::vector<ProofTree::Index> ProofTree::after_moves(const FarmQuestion& question) {
@@ -85,28 +87,34 @@ void ProofTree::expand(Index index, const std::vector<Index>& after) {
     nodes_[index].is_expanded = true;
 }
 
-/// Passes what a job has learnt on to the questions after the moves, in the order of the moves.
-void ProofTree::tell_children(const FarmFact& fact, const std::vector<Index>& after) {
+/// Passes what a job has learnt on to the questions after the moves, in the order of the moves. Returns whether any of
+/// it is new.
+bool ProofTree::tell_children(const FarmFact& fact, const std::vector<Index>& after) {
+    bool is_news = false;
     for (std::size_t i = 0; i < fact.moves.size(); ++i) {
         Node& node = nodes_[after[i]];
         if (fact.moves[i].wins) {
             if (node.told && node.told != fact.moves[i].wins) contradict(node.question);
+            is_news = is_news || !node.told;
             node.told = fact.moves[i].wins;
-        } else {
-            give_first_numbers(node, farm_numbers(fact.moves[i]), fact.nodes);
+        } else if (give_first_numbers(node, farm_numbers(fact.moves[i]), fact.nodes)) {
+            is_news = true;
         }
         update(after[i]);
     }
+    return is_news;
 }
 
-/// The job with the most nodes knows best.
-void ProofTree::give_first_numbers(Node& child, const FarmNumbers& numbers, std::uint64_t nodes) const {
-    const auto rank = [](std::uint64_t work, const FarmNumbers& known) {
-        return std::tuple(work, known.proof, known.disproof);
+/// The job with the most nodes knows best. Returns whether the numbers are better than those before.
+bool ProofTree::give_first_numbers(Node& child, const FarmNumbers& numbers, std::uint64_t nodes) const {
+    const auto rank = [](std::uint64_t spent, const FarmNumbers& known) {
+        return std::tuple(spent, known.proof, known.disproof);
     };
-    if (child.first_nodes != 0 && rank(nodes, numbers) <= rank(child.first_nodes, child.first_numbers)) return;
+    const std::uint64_t work = std::max<std::uint64_t>(nodes, 1);
+    if (child.first_nodes != 0 && rank(work, numbers) <= rank(child.first_nodes, child.first_numbers)) return false;
     child.first_numbers = numbers;
-    child.first_nodes = std::max<std::uint64_t>(nodes, 1);
+    child.first_nodes = work;
+    return true;
 }
 
 FarmNumbers ProofTree::numbers_of(const Node& node) const {

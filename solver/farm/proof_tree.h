@@ -4,10 +4,10 @@
 //     for (const FarmFact& fact : facts) tree.add(fact);
 //     tree.answer(tree.roots().front())                    // whether the player who moves first wins, if it is known
 //
-// A question that a job has worked on in vain has the questions after its moves below it; they have the numbers that
-// the job left, until a job has worked on them. Numbers go upwards as in the search of a job (outcome/search.h): a
-// proof number is the least disproof number of the children; of proof numbers that are added, all but the largest count
-// half. A question that arises in several ways stands in the tree once.
+// A question that a job has worked on in vain, or seen below its own, has the questions after its moves below it; they
+// have the numbers that the job left, until a job has worked on them. Numbers go upwards as in the search of a job
+// (outcome/search.h): a proof number is the least disproof number of the children; of proof numbers that are added, all
+// but the largest count half. A question that arises in several ways stands in the tree once.
 //
 // The tree depends on the facts alone, and not on their order; a fact that is added again changes nothing.
 #pragma once
@@ -55,8 +55,8 @@ class ProofTree {
 
     explicit ProofTree(const FarmHead& head);
 
-    /// Adds a fact about any position of the ruleset, which need not be in the tree yet. Returns whether it tells more
-    /// than the facts before. Throws FarmContradiction; the tree is then of no more use.
+    /// Adds a fact about any position of the ruleset, which need not be in the tree yet. Returns whether it tells
+    /// something that the facts before do not. Throws FarmContradiction; the tree is then of no more use.
     bool add(const FarmFact& fact);
 
     /// The questions of the farm.
@@ -77,8 +77,8 @@ class ProofTree {
     /// The questions after each move, in the order of AnyPosition::moves().
     std::vector<Index> after_moves(const FarmQuestion& question);
     void expand(Index index, const std::vector<Index>& after);
-    void tell_children(const FarmFact& fact, const std::vector<Index>& after);
-    void give_first_numbers(Node& child, const FarmNumbers& numbers, std::uint64_t nodes) const;
+    bool tell_children(const FarmFact& fact, const std::vector<Index>& after);
+    bool give_first_numbers(Node& child, const FarmNumbers& numbers, std::uint64_t nodes) const;
     /// Computes the numbers of a question again, and of those above it as far as they change.
     void update(Index index);
     [[nodiscard]] FarmNumbers numbers_of(const Node& node) const;

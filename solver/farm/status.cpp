@@ -83,7 +83,7 @@ FarmStatus status_of(const ProofTree& tree) {
         const ProofTree::Node& node = tree.node(index);
         if (node.numbers.is_known()) ++status.known;
         for (const FarmFact* const fact : {node.answer.get(), node.open.get()}) {
-            if (fact == nullptr) continue;
+            if (fact == nullptr || !fact->is_of_job()) continue;
             status.nodes += fact->nodes;
             status.seconds += fact->seconds;
             switch (fact->ending) {
@@ -98,6 +98,8 @@ FarmStatus status_of(const ProofTree& tree) {
                     break;
                 case FarmEnding::kPart:
                     ++status.part;
+                    break;
+                case FarmEnding::kSeen:
                     break;
             }
         }

@@ -105,9 +105,11 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         }
     }
 
-    [[nodiscard]] std::vector<MoveNumbers> move_numbers(Player first) const override {
+    void note_work(std::uint64_t nodes) override { notes_.emplace(nodes); }
+
+    [[nodiscard]] std::vector<OpenPosition> open_positions(Player first, std::uint64_t least) const override {
         if (!switches_.on(Optimisation::kProofs) || !switches_.on(Optimisation::kTable)) return {};
-        return numbers_after_moves<Rules>(game_, proofs_, start_, first);
+        return detail::open_positions<Rules>(game_, proofs_, notes_.value_or(WorkNotes(0)), start_, first, least);
     }
 
     void save(std::ostream& out) const override {
@@ -297,6 +299,7 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         }
         const double begin = budget.seconds();
         SearchBudget::Share share(budget);
+        if (alone && threads_ == 1 && notes_) job.shared.notes = &*notes_;
         Search search(game_, proofs_, guesses_, job.shared, share, switches_, alone);
         const auto finish = [&](std::optional<bool> wins) {
             const std::lock_guard lock(mutex_);
@@ -359,6 +362,7 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
     Game game_;
     ProofTable proofs_;
     GuessTable guesses_;
+    std::optional<WorkNotes> notes_;
     std::mutex mutex_;  // guards the jobs
 };
 

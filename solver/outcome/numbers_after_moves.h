@@ -1,12 +1,15 @@
-// What the tables of an unfinished search know of the position after each move: where another search goes on.
+// What the tables of an unfinished search know of the position after each move: where another search goes on. The same
+// for the positions below it on which the search has worked most.
 //
 //     numbers_after_moves<Konane>(game, proofs, position, Player::kLeft)
+//     open_positions<Konane>(game, proofs, notes, position, Player::kLeft, 10'000)
 //
 // A position that the search has not reached has the numbers that the search would begin with there.
 #pragma once
 
 #include <cstdint>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "rulesets/ruleset.h"
@@ -14,6 +17,7 @@
 #include "solver/outcome/outcome_game.h"
 #include "solver/outcome/proof_table.h"
 #include "solver/outcome/search.h"
+#include "solver/outcome/work_notes.h"
 
 namespace papamu::solver::detail {
 
@@ -56,6 +60,40 @@ std::vector<MoveNumbers> numbers_after_moves(const Game& game, const ProofTable&
         numbers.push_back({std::nullopt, first_numbers.proof(points), first_numbers.disproof(points)});
     }
     return numbers;
+}
+
+/// KnowsMoveNumbers::open_positions() of a position that is not decided. Reads the tables, which no search may be
+/// changing.
+template <class Rules, OutcomeGame Game>
+std::vector<OpenPosition> open_positions(const Game& game, const ProofTable& proofs, const WorkNotes& notes,
+                                         const typename Rules::Position& position, rulesets::Player first,
+                                         std::uint64_t least) {
+    struct Seen {
+        typename Rules::Position position;
+        rulesets::Player player;
+    };
+    std::vector<OpenPosition> found;
+    std::vector<Seen> seen;  // the same, as positions
+    std::unordered_set<std::uint64_t> hashes;
+    const auto add = [&](const Seen& next, std::size_t before, std::size_t move, std::uint64_t nodes) {
+        found.push_back({before, move, nodes, numbers_after_moves<Rules>(game, proofs, next.position, next.player)});
+        seen.push_back(next);
+    };
+    add({position, first}, 0, 0, notes.nodes(game.hash(game.state(position, first))));
+    std::vector<typename Rules::Move> moves;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const Seen now = seen[i];
+        moves.clear();
+        Rules::moves(now.position, now.player, moves);
+        for (std::size_t move = 0; move < moves.size(); ++move) {
+            if (found[i].moves[move].wins) continue;
+            const Seen next{Rules::play(now.position, now.player, moves[move]), rulesets::opponent(now.player)};
+            const std::uint64_t hash = game.hash(game.state(next.position, next.player));
+            const std::uint64_t nodes = notes.nodes(hash);
+            if (nodes >= least && hashes.insert(hash).second) add(next, i, move, nodes);
+        }
+    }
+    return found;
 }
 
 }  // namespace papamu::solver::detail

@@ -31,6 +31,7 @@
 #include "solver/outcome/guess_table.h"
 #include "solver/outcome/outcome_game.h"
 #include "solver/outcome/proof_table.h"
+#include "solver/outcome/work_notes.h"
 #include "solver/values/search_budget.h"
 
 namespace papamu::solver::detail {
@@ -77,6 +78,7 @@ struct SharedSearch {
     std::atomic<bool> finished = false;
     std::atomic<std::uint64_t> root_numbers = 0;  // of the question: proof << 32 | disproof; 0: none yet
     std::atomic<std::uint64_t> root_nodes = 0;    // of the thread that found these numbers, at that time
+    WorkNotes* notes = nullptr;                   // of a search with one thread
     std::atomic<int> small_size;  // grows if the table of numbers is too small, so that every search ends
 };
 
@@ -232,11 +234,36 @@ class OutcomeSearch {
             const std::uint32_t second = choice.second + choice.second / 4;
             const std::uint32_t child_disproof = std::min(proof_limit, second + 1);
             const std::uint32_t child_proof = choice.others.limit(disproof_limit);
-            const Numbers found =
-                prove(best.state, std::max(child_proof, best.proof + 1), std::max(child_disproof, best.disproof + 1));
+            const Numbers found = prove_child(best.state, std::max(child_proof, best.proof + 1),
+                                              std::max(child_disproof, best.disproof + 1),
+                                              [&] { keep_numbers(hash, siblings.first, end, choice.best); });
             children_[choice.best].proof = found.proof;
             children_[choice.best].disproof = found.disproof;
         }
+    }
+
+    /// Works on a child and notes how much that was. If the search is stopped meanwhile, calls keep() on the way up.
+    template <class Keep>
+    Numbers prove_child(const State& child, std::uint32_t proof_limit, std::uint32_t disproof_limit, Keep&& keep) {
+        const std::uint64_t before = nodes_;
+        const auto note = [&] {
+            if (shared_.notes != nullptr) shared_.notes->add(game_.hash(child), nodes_ - before);
+        };
+        try {
+            const Numbers found = prove(child, proof_limit, disproof_limit);
+            note();
+            return found;
+        } catch (...) {
+            note();
+            keep();
+            throw;
+        }
+    }
+    /// Stores the numbers that a state has when the search is stopped while it works on this child.
+    void keep_numbers(std::uint64_t hash, std::size_t first, std::size_t end, std::size_t child) {
+        if (!take_answer(children_[child])) take_numbers(children_[child]);
+        const Numbers numbers = choose(first, end).numbers;
+        if (numbers.proof != 0 && numbers.disproof != 0) proofs_.store(hash, {numbers.proof, numbers.disproof, false});
     }
 
     /// Appends the children with their numbers; or returns true if the player to move is seen to win.

@@ -4,7 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "solver/outcome/outcome.h"
 #include "tests/solver/farm/farm_runs.h"
@@ -52,11 +54,10 @@ TEST(FarmJob, RefusesDamagedFiles) {
     }
 }
 
-TEST(FarmJob, LeavesNumbersAfterEveryMove) {
-    const FarmFact fact = solver::do_job(job_of(2000), nullptr);
-    EXPECT_EQ(fact.ending, FarmEnding::kOpen);
-    EXPECT_GE(fact.nodes, 2000U);
-    const auto moves = fact.question.position.moves(Player::kRight);
+/// What a fact knows of moves must be true.
+void expect_true_moves(const FarmFact& fact) {
+    const Player mover = fact.question.mover, next = rulesets::opponent(mover);
+    const auto moves = fact.question.position.moves(mover);
     ASSERT_EQ(fact.moves.size(), moves.size());
     for (std::size_t i = 0; i < moves.size(); ++i) {
         if (!fact.moves[i].wins) {
@@ -64,17 +65,62 @@ TEST(FarmJob, LeavesNumbersAfterEveryMove) {
             EXPECT_GE(fact.moves[i].disproof, 1U);
             continue;
         }
-        const auto after = fact.question.position.play(Player::kRight, moves[i]);
-        const auto report = solver::make_outcome_solver(after, {}).value()->solve({.right_first = false}, {});
-        EXPECT_EQ(report.left->wins, fact.moves[i].wins) << "what it knows of a move must be true";
+        const auto after = fact.question.position.play(mover, moves[i]);
+        const auto report = solver::make_outcome_solver(after, {}).value()->solve({}, {});
+        EXPECT_EQ((next == Player::kLeft ? report.left : report.right)->wins, fact.moves[i].wins)
+            << solver::fact_text(fact) << ", move " << i;
     }
+}
+
+TEST(FarmJob, LeavesNumbersAfterEveryMove) {
+    const FarmFact fact = solver::do_job(job_of(2000), nullptr).front();
+    EXPECT_EQ(fact.ending, FarmEnding::kOpen);
+    EXPECT_GE(fact.nodes, 2000U);
+    expect_true_moves(fact);
+}
+
+TEST(FarmJob, TellsOfQuestionsBelowItsOwn) {
+    const std::uint64_t all = solver::do_job(job_of(1'000'000), nullptr).front().nodes;
+    const FarmJob job = job_of(all - all / 50);  // near to the answer, some moves are decided
+    const std::vector<FarmFact> facts = solver::do_job(job, nullptr);
+    ASSERT_GT(facts.size(), 3U);
+    EXPECT_EQ(facts.front().ending, FarmEnding::kOpen);
+    std::set<std::string> known,
+        expected = {facts.front().question.text()};  // those after the moves of the facts so far
+    std::size_t decided = 0;
+    for (const FarmFact& fact : facts) {
+        SCOPED_TRACE(solver::fact_text(fact));
+        EXPECT_TRUE(known.insert(fact.question.text()).second) << "told twice";
+        EXPECT_TRUE(expected.contains(fact.question.text())) << "nothing above it was told";
+        if (&fact != &facts.front()) {
+            EXPECT_EQ(fact.ending, FarmEnding::kSeen);
+            EXPECT_GE(fact.nodes, job.nodes / solver::kFarmParts);
+            EXPECT_LE(fact.nodes, facts.front().nodes);
+            const auto normal = solver::normal_question(fact.question.position, fact.question.mover);
+            EXPECT_EQ(fact.question.text(), normal.text());
+        }
+        expect_true_moves(fact);
+        for (const auto& move : fact.question.position.moves(fact.question.mover)) {
+            expected.insert(solver::normal_question(fact.question.position.play(fact.question.mover, move),
+                                                    rulesets::opponent(fact.question.mover))
+                                .text());
+        }
+        for (const auto& move : fact.moves) decided += move.wins ? 1 : 0;
+    }
+    EXPECT_GT(decided, 0U);
+    const auto read = solver::parse_result(solver::result_text(facts));
+    ASSERT_TRUE(read) << read.error();
+    ASSERT_EQ(read->size(), facts.size());
+    for (std::size_t i = 0; i < facts.size(); ++i)
+        EXPECT_EQ(solver::fact_text((*read)[i]), solver::fact_text(facts[i]));
+    EXPECT_EQ(solver::do_job(job, nullptr, false).size(), 1U);
 }
 
 TEST(FarmJob, FindsTheAnswerOfOneSearch) {
     FarmJob job = job_of(1'000'000);
     for (const Player player : {Player::kLeft, Player::kRight}) {
         job.question.mover = player;
-        const FarmFact fact = solver::do_job(job, nullptr);
+        const FarmFact fact = solver::do_job(job, nullptr).front();
         const auto report = solver::make_outcome_solver(job.question.position, {}).value()->solve({}, {});
         const auto& answer = player == Player::kLeft ? report.left : report.right;
         EXPECT_EQ(fact.ending, *answer->wins ? FarmEnding::kWon : FarmEnding::kLost);
@@ -84,7 +130,9 @@ TEST(FarmJob, FindsTheAnswerOfOneSearch) {
 
 TEST(FarmJob, IsCutShortByAStop) {
     const std::atomic<bool> stop = true;
-    const FarmFact fact = solver::do_job(job_of(1'000'000), &stop);
+    const std::vector<FarmFact> facts = solver::do_job(job_of(1'000'000), &stop);
+    const FarmFact& fact = facts.front();
+    EXPECT_EQ(facts.size(), 1U);
     EXPECT_EQ(fact.ending, FarmEnding::kPart);
     EXPECT_LT(fact.nodes, 500'000U);
     EXPECT_FALSE(fact.moves.empty());

@@ -28,18 +28,22 @@ class MemoryFarm {
     explicit MemoryFarm(solver::FarmHead head) : head_(std::move(head)), tree_(head_) {}
 
     /// Returns the number of jobs.
-    std::size_t do_round(std::size_t most_jobs, std::uint64_t nodes, std::uint64_t trust = solver::LeafChoice::kTrust) {
+    std::size_t do_round(std::size_t most_jobs, std::uint64_t nodes, std::uint64_t trust = solver::LeafChoice::kTrust,
+                         bool tells_of_others = true) {
         std::vector<solver::FarmFact> found;
         solver::LeafChoice choice(tree_, trust);
-        while (found.size() < most_jobs) {
+        std::size_t jobs = 0;
+        for (; jobs < most_jobs; ++jobs) {
             const auto leaf = choice.next();
             if (!leaf) break;
-            found.push_back(solver::do_job({tree_.node(*leaf).question, nodes, 0, std::size_t{1} << 20}, nullptr));
+            const solver::FarmJob job{tree_.node(*leaf).question, nodes, 0, std::size_t{1} << 20};
+            const auto facts = solver::do_job(job, nullptr, tells_of_others);
+            found.insert(found.end(), facts.begin(), facts.end());
         }
         for (const solver::FarmFact& fact : found) {
             if (tree_.add(fact)) facts_.push_back(fact);
         }
-        return found.size();
+        return jobs;
     }
     [[nodiscard]] const solver::FarmHead& head() const { return head_; }
     [[nodiscard]] const solver::ProofTree& tree() const { return tree_; }
