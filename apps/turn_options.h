@@ -26,7 +26,10 @@ struct TurnOptions {
 /// Adds --first and --misere. `options` must outlive the parsing.
 void add_turn_options(CLI::App& command, TurnOptions& options);
 
-/// The position that the options name, to be played from. Throws like read_position().
+/// The position that the options name, to be played from. Throws like read_position(), and CommandError (kBadInput) if
+/// there is no misere play of it.
 rulesets::AnyContest::State read_start(const PositionOptions& position, const TurnOptions& turn);
+/// The same for a position that has been read.
+rulesets::AnyContest::State with_turn(rulesets::AnyPosition position, const TurnOptions& turn);
 
 }  // namespace papamu::apps

@@ -1,10 +1,10 @@
 #include "base/temporary_folder.h"
 
-#include <stdlib.h>  // NOLINT(modernize-deprecated-headers): mkdtemp is POSIX
-
 #include <cerrno>
 #include <fstream>
 #include <system_error>
+
+#include "base/os/file.h"
 
 namespace papamu::base {
 
@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 TemporaryFolder::TemporaryFolder() {
     std::string name = (fs::temp_directory_path() / "papamu-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) {
+    if (!os::make_own_folder(name)) {
         throw fs::filesystem_error("no temporary folder", name, std::error_code(errno, std::generic_category()));
     }
     path_ = name;

@@ -151,17 +151,6 @@ function(papamu_warn_about_unlisted_sources)
   endforeach()
 endfunction()
 
-# Leaves out the sources of a target that match a pattern.
-#
-#   papamu_leave_out(papamu_apps "^explore/" "^host/")
-function(papamu_leave_out target)
-  get_target_property(sources ${target} SOURCES)
-  foreach(pattern IN LISTS ARGN)
-    list(FILTER sources EXCLUDE REGEX "${pattern}")
-  endforeach()
-  set_target_properties(${target} PROPERTIES SOURCES "${sources}")
-endfunction()
-
 # A layer: the library papamu_<name>, papamu::<name> for those that use it here and once it is installed.
 #
 #   papamu_add_layer(decompose HEADERS regions.h ... SOURCES ... LIBRARIES papamu::rulesets)

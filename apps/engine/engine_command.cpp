@@ -61,8 +61,7 @@ protocol::UgiSettings any_settings(const EngineOptions& options) {
     const rulesets::AnyRuleset& game = require_ruleset(options.position);
     const auto example = game.parse(game.example());
     if (!example) bad_input("the example of " + std::string(game.name()) + ": " + example.error().to_string());
-    return any_settings_of(options.engine,
-                           AnyContest::State{*example, options.turn.first_player(), options.turn.misere});
+    return any_settings_of(options.engine, with_turn(*example, options.turn));
 }
 
 // For --json: the engine itself speaks UGI, so one JSON object describes it.

@@ -1,5 +1,3 @@
-#include <sys/resource.h>
-
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -14,6 +12,7 @@
 #include "apps/match/record_file.h"
 #include "apps/option.h"
 #include "apps/time_option.h"
+#include "base/os/socket.h"
 #include "base/shown_text.h"
 #include "base/whole_file.h"
 #include "protocol/artemis/artemis_server.h"
@@ -74,17 +73,6 @@ ArtemisServerOptions server_options(const HostArtemisOptions& options) {
     if (!options.passwords.empty()) server.passwords = read_passwords(options.passwords);
     server.seed = options.seed ? *options.seed : std::random_device{}();
     return server;
-}
-
-// Raises the soft limit of file descriptors, of which each connection takes one, as far as the hard limit allows.
-void raise_descriptor_limit(std::size_t connections) {
-    constexpr rlim_t kForOurselves = 64;
-    rlimit limit{};
-    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-    const rlim_t wanted = std::min<rlim_t>(connections + kForOurselves, limit.rlim_max);
-    if (limit.rlim_cur >= wanted) return;
-    limit.rlim_cur = wanted;
-    ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 /// Prints what happens, and records the games.
@@ -157,7 +145,8 @@ class ArtemisLog {
 
 ExitCode run_host_artemis(const HostArtemisOptions& options, Session& session) {
     const ArtemisServerOptions server = server_options(options);
-    raise_descriptor_limit(server.most_guests);
+    constexpr std::size_t kForOurselves = 64;
+    base::os::allow_sockets(server.most_guests + kForOurselves);
     ArtemisLog log(options, server, session);
     const InterruptFlag interrupt;
     try {

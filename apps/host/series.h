@@ -31,7 +31,7 @@
 #include "apps/match/report.h"
 #include "engine/match/match.h"
 #include "protocol/process/broken_pipe.h"
-#include "protocol/process/process_family.h"
+#include "protocol/process/descendants_end_here.h"
 #include "rulesets/playable.h"
 
 namespace CLI {

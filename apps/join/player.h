@@ -6,7 +6,7 @@
 
 #include "apps/engine_flags.h"
 #include "engine/player.h"
-#include "protocol/process/process_family.h"
+#include "protocol/process/descendants_end_here.h"
 #include "rulesets/konane/konane_contest.h"
 
 namespace papamu::apps {

@@ -16,7 +16,7 @@
 #include "apps/stored_option.h"
 #include "engine/match/match.h"
 #include "protocol/konane_setup.h"
-#include "protocol/process/process_family.h"
+#include "protocol/process/descendants_end_here.h"
 
 namespace papamu::apps {
 

@@ -2,6 +2,7 @@
 #include "apps/play/game_at_table.h"
 #include "base/shown_text.h"
 #include "engine/any_game/any_engine.h"
+#include "rulesets/sum/misere_play.h"
 
 namespace papamu::apps::play {
 
@@ -22,7 +23,7 @@ base::Expected<AnyAtTable::State, std::string> AnyAtTable::start_of(const protoc
         return tl::unexpected("the game is one of " + base::quoted(record.ruleset) + ", not of " +
                               std::string(game.name()));
     }
-    auto start = AnyContest::parse_turn(game, record.start);
+    auto start = rulesets::read_turn(game, record.start);
     if (!start) return tl::unexpected("the start: " + start.error().to_string());
     return *std::move(start);
 }

@@ -10,7 +10,7 @@
 #include "apps/stored_option.h"
 #include "base/shown_text.h"
 #include "protocol/konane_setup.h"
-#include "protocol/process/process_family.h"
+#include "protocol/process/descendants_end_here.h"
 
 namespace papamu::apps {
 

@@ -6,50 +6,42 @@
 #include "apps/completion/completion_command.h"
 #include "apps/db/db_command.h"
 #include "apps/engine/engine_command.h"
+#include "apps/explore/explore_command.h"
 #include "apps/farm/farm_command.h"
 #include "apps/help/help_command.h"
+#include "apps/host/host_command.h"
+#include "apps/join/join_command.h"
 #include "apps/manual/manual_command.h"
+#include "apps/match/match_command.h"
 #include "apps/nimbers/nimbers_command.h"
 #include "apps/paper/paper_command.h"
+#include "apps/play/play_command.h"
 #include "apps/python/python_command.h"
 #include "apps/replay/replay_command.h"
 #include "apps/review/review_command.h"
 #include "apps/rulesets/rulesets_command.h"
 #include "apps/serve/serve_command.h"
 #include "apps/solve/solve_command.h"
+#include "apps/tournament/tournament_command.h"
 #include "apps/train/train_command.h"
 #include "apps/value/value_command.h"
 #include "apps/verify/verify_command.h"
-
-// What Windows does not have (apps/CMakeLists.txt).
-#ifndef _WIN32
-#include "apps/explore/explore_command.h"
-#include "apps/host/host_command.h"
-#include "apps/join/join_command.h"
-#include "apps/match/match_command.h"
-#include "apps/play/play_command.h"
-#include "apps/tournament/tournament_command.h"
-#endif
 
 namespace papamu::apps {
 
 std::vector<CommandEntry> all_commands() {
     return {
         {"value", add_value_command},
-#ifndef _WIN32
         {"explore", add_explore_command},
-#endif
         {"serve", add_serve_command},
         {"solve", add_solve_command},
         {"verify", add_verify_command},
         {"farm", add_farm_command},
-#ifndef _WIN32
         {"play", add_play_command},
         {"match", add_match_command},
         {"tournament", add_tournament_command},
         {"join", add_join_command},
         {"host", add_host_command},
-#endif
         {"replay", add_replay_command},
         {"review", add_review_command},
         {"train", add_train_command},

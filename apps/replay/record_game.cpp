@@ -11,6 +11,7 @@
 #include "protocol/move_word.h"
 #include "rulesets/any_contest.h"
 #include "rulesets/any_ruleset.h"
+#include "rulesets/sum/misere_play.h"
 
 namespace papamu::apps::replay {
 
@@ -122,7 +123,7 @@ base::Expected<rulesets::AnyContest::State, std::string> start_of_any(const Game
         return base::Unexpected<std::string>("there is no game called " + base::quoted(record.ruleset) +
                                              "; --rules FILE reads the file of its rules");
     }
-    auto state = rulesets::AnyContest::parse_turn(*ruleset, record.start);
+    auto state = rulesets::read_turn(*ruleset, record.start);
     if (!state) return base::Unexpected<std::string>("the start: " + state.error().to_string());
     return *std::move(state);
 }

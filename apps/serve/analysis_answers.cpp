@@ -244,11 +244,13 @@ Json analyse_batch(Fields& fields, const Work& work) {
 
 Json draw_picture(Fields& fields, const Work& work) {
     const AnyPosition position = read_position(fields);
+    const bool is_misere = read_misere(fields, position.ruleset());
     fields.done();
     if (!value::has_picture(position.ruleset())) {
         throw RequestError(400, "ruleset: there are no pictures of " + std::string(position.ruleset().name()),
                            "ruleset");
     }
+    if (is_misere) return pictures_json(value::position_picture(position));  // values say nothing about it
     const auto desk = work.desks->take(position.ruleset());
     const Analysis analysis =
         desk->evaluate(position, analysis_options(work, solver::MovesAsked::kNone, work.limits.seconds)).analysis;

@@ -33,8 +33,8 @@ Json make_puzzle(Fields& fields, const Work& work);
 
 /// The fields "ruleset" and "position" of a request.
 rulesets::AnyPosition read_position(Fields& fields);
-/// Whether the game can be played so that the player who cannot move wins: kōnane is played as in its contests, and a
-/// value stands for all games that are equal to it in normal play.
+/// Whether the game can be played so that the player who cannot move wins (rulesets/sum/misere_play.h): kōnane is
+/// played as in its contests.
 bool has_misere_play(const rulesets::AnyRuleset& ruleset);
 /// Throws RequestError, about this field, if the game has no misere play, or if it is a sum with a term that is a
 /// value.

@@ -7,8 +7,7 @@
 #include "rulesets/cell_shape.h"
 #include "rulesets/konane/konane_contest.h"
 #include "rulesets/konane/konane_start.h"
-#include "rulesets/sum/sum_text.h"
-#include "rulesets/value/literal_value.h"
+#include "rulesets/sum/misere_play.h"
 #include "solver/game.h"
 
 namespace papamu::apps::serve {
@@ -67,17 +66,13 @@ bool has_start_boards(const AnyRuleset& ruleset) {
 }
 
 bool has_misere_play(const AnyRuleset& ruleset) {
-    return ruleset.name() != rulesets::KonaneContest::kName && ruleset.name() != rulesets::LiteralValue::kName;
+    return ruleset.name() != rulesets::KonaneContest::kName && rulesets::keeps_misere_play(ruleset);
 }
 
 void require_misere_play(const AnyPosition& position, const std::string& field) {
     require_misere_play(position.ruleset(), field);
-    if (position.ruleset().name() != rulesets::kSumName) return;
-    for (const auto& term : position.as<rulesets::SumOfPositions>().terms) {
-        if (term.position.ruleset().name() == rulesets::LiteralValue::kName) {
-            require_misere_play(term.position.ruleset(), field);
-        }
-    }
+    const std::string reason = rulesets::why_no_misere_play(position);
+    if (!reason.empty()) throw RequestError(400, field + ": " + reason, field);
 }
 
 bool read_misere(Fields& fields, const AnyRuleset& ruleset) {

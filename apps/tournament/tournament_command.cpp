@@ -21,7 +21,7 @@
 #include "base/whole_file.h"
 #include "engine/match/match.h"
 #include "protocol/game_journal.h"
-#include "protocol/process/process_family.h"
+#include "protocol/process/descendants_end_here.h"
 
 namespace papamu::apps {
 

@@ -50,6 +50,10 @@ bool exists(const std::string& path);
 bool may_read(const std::string& path);
 bool may_write(const std::string& path);
 
+/// Makes a folder that only the user may open (on Windows: that others may open as the folder above allows). The path
+/// ends in XXXXXX, in place of which it gets letters that no other folder there has.
+bool make_own_folder(std::string& path);
+
 /// How many bytes were written (a signal handler may ask for that), or read at this offset: at least 1, or 0 at the end
 /// of the file.
 std::ptrdiff_t write(int file, const char* bytes, std::size_t count);

@@ -67,6 +67,8 @@ bool exists(const std::string& path) { return ::access(path.c_str(), F_OK) == 0;
 bool may_read(const std::string& path) { return ::access(path.c_str(), R_OK) == 0; }
 bool may_write(const std::string& path) { return ::access(path.c_str(), W_OK) == 0; }
 
+bool make_own_folder(std::string& path) { return ::mkdtemp(path.data()) != nullptr; }
+
 std::ptrdiff_t write(int file, const char* bytes, std::size_t count) { return ::write(file, bytes, count); }
 
 std::ptrdiff_t read_at(int file, char* bytes, std::size_t count, std::uint64_t offset) {

@@ -1,3 +1,4 @@
+#include <direct.h>
 #include <fcntl.h>
 #include <io.h>
 #include <sys/stat.h>
@@ -7,6 +8,8 @@
 #include <cerrno>
 #include <filesystem>
 #include <limits>
+#include <random>
+#include <string_view>
 #include <system_error>
 
 #include "base/os/file.h"
@@ -92,6 +95,19 @@ std::optional<FileStatus> status(const std::string& path) {
 bool exists(const std::string& path) { return ::_access(path.c_str(), 0) == 0; }
 bool may_read(const std::string& path) { return ::_access(path.c_str(), 4) == 0; }
 bool may_write(const std::string& path) { return ::_access(path.c_str(), 2) == 0; }
+
+bool make_own_folder(std::string& path) {
+    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789";
+    constexpr std::size_t kChosen = 6;
+    constexpr int kMostAttempts = 100;
+    std::random_device dice;
+    for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
+        for (std::size_t i = path.size() - kChosen; i < path.size(); ++i) path[i] = letters[dice() % letters.size()];
+        if (::_mkdir(path.c_str()) == 0) return true;
+        if (errno != EEXIST) return false;
+    }
+    return false;
+}
 
 std::ptrdiff_t write(int file, const char* bytes, std::size_t count) {
     return ::_write(file, bytes, static_cast<unsigned>(std::min<std::size_t>(count, std::size_t{1} << 30)));

@@ -1,7 +1,5 @@
 #include "protocol/artemis/artemis_guest.h"
 
-#include <poll.h>
-
 #include <algorithm>
 
 #include "protocol/net/peer_network.h"
@@ -70,9 +68,9 @@ NetDeadline ArtemisGuest::next_look(NetDeadline now) const {
     return due && *due > now ? std::min(give_up, *due) : give_up;
 }
 
-short ArtemisGuest::events(NetDeadline now) const {
+base::os::SocketWait ArtemisGuest::wish(NetDeadline now) const {
     const auto due = output_.next();
-    return static_cast<short>((is_at_end_ ? 0 : POLLIN) | (due && *due <= now ? POLLOUT : 0));
+    return {stream_.descriptor(), !is_at_end_, due && *due <= now, false};
 }
 
 }  // namespace papamu::protocol

@@ -64,9 +64,8 @@ class ArtemisGuest {
     [[nodiscard]] NetDeadline next_look(NetDeadline now) const;
     /// The time by which it must have a game or, in kLeaving, be gone.
     [[nodiscard]] NetDeadline give_up_time() const { return give_up_time_; }
-    /// The events that poll() is to wait for.
-    [[nodiscard]] short events(NetDeadline now) const;
-    [[nodiscard]] int descriptor() const { return stream_.descriptor(); }
+    /// What is to be waited for.
+    [[nodiscard]] base::os::SocketWait wish(NetDeadline now) const;
 
  private:
     void drain();

@@ -1,7 +1,5 @@
 #include "protocol/artemis/artemis_server.h"
 
-#include <poll.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <utility>
@@ -56,22 +54,22 @@ void ArtemisServer::run(const std::atomic<bool>* stop) {
 void ArtemisServer::look(NetDeadline until) {
     now_ = NetClock::now();
     const bool accepts = until == NetDeadline::max() && now_ >= no_accept_before_;
-    std::vector<pollfd> requests = {{accepts ? listener_.descriptor() : -1, POLLIN, 0}};
+    std::vector<base::os::SocketWait> requests = {{accepts ? listener_.descriptor() : -1, true, false, false}};
     std::vector<Id> ids = {0};
     for (const auto& [id, guest] : guests_) {
-        requests.push_back({guest.descriptor(), guest.events(now_), 0});
+        requests.push_back(guest.wish(now_));
         ids.push_back(id);
     }
     const int wait = milliseconds_between(now_, std::min(until, next_look()));
-    if (::poll(requests.data(), requests.size(), wait) < 0 && errno != EINTR) {
+    if (base::os::wait_for(requests, wait) < 0) {
         throw NetError("waiting failed: " + system_reason(errno));
     }
     now_ = NetClock::now();
     flush_guests();
     for (std::size_t i = 1; i < requests.size(); ++i) {
-        if (requests[i].revents != 0) serve(ids[i]);
+        if (requests[i].is_ready) serve(ids[i]);
     }
-    if (requests[0].revents != 0) accept_guests();
+    if (requests[0].is_ready) accept_guests();
     check_time();
     end_finished_games();
     sweep();

@@ -1,16 +1,14 @@
 // The addresses that a host name and a port stand for.
 //
 //     const AddressList list("localhost", 4705, AddressList::Use::kConnect);
-//     for (const addrinfo* address : list.addresses()) ...
+//     for (const base::os::SocketAddress& address : list.addresses()) ...
 #pragma once
 
-#include <netdb.h>
-#include <sys/socket.h>
-
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <vector>
+
+#include "base/os/socket.h"
 
 namespace papamu::protocol {
 
@@ -22,14 +20,10 @@ class AddressList {
     /// NetError if there is no such host.
     AddressList(const std::string& host, std::uint16_t port, Use use);
 
-    [[nodiscard]] const std::vector<const addrinfo*>& addresses() const { return addresses_; }
+    [[nodiscard]] const std::vector<base::os::SocketAddress>& addresses() const { return addresses_; }
 
  private:
-    struct Free {
-        void operator()(addrinfo* list) const { ::freeaddrinfo(list); }
-    };
-    std::unique_ptr<addrinfo, Free> list_;
-    std::vector<const addrinfo*> addresses_;
+    std::vector<base::os::SocketAddress> addresses_;
 };
 
 /// "127.0.0.1 port 4705": how messages name an address.

@@ -1,23 +1,23 @@
 #include "protocol/net/arrival.h"
 
-#include <fcntl.h>
-
 #include <algorithm>
 #include <array>
 #include <string_view>
 
 #include "base/numbers.h"
+#include "base/os/file.h"
 #include "protocol/net/descriptor.h"
 
 namespace papamu::protocol {
 
+namespace os = base::os;
 using std::chrono::nanoseconds;
 
 // "17 2300 5": nanoseconds spent on a processor, nanoseconds spent waiting for one, number of time slices.
 std::optional<nanoseconds> time_kept_waiting() {
-    const Descriptor file(::open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC));
+    const Descriptor file(os::open("/proc/thread-self/schedstat", os::Opening::kToRead));
     std::array<char, 100> text;
-    const ssize_t size = file ? ::read(file.get(), text.data(), text.size()) : 0;
+    const std::ptrdiff_t size = file ? os::read_at(file.get(), text.data(), text.size(), 0) : 0;
     if (size <= 0) return std::nullopt;
     std::string_view fields(text.data(), static_cast<std::size_t>(size));
     fields.remove_prefix(std::min(fields.find(' ') + 1, fields.size()));

@@ -2,7 +2,7 @@
 // only when the system gives it a processor, on a busy machine many milliseconds later.
 //
 //     const ArrivalWatch watch;
-//     if (wait_for_descriptor(descriptor, POLLIN, deadline)) arrived_at = watch.arrival(deadline);
+//     if (wait_for_socket(socket, Readiness::kToRead, deadline)) arrived_at = watch.arrival(deadline);
 #pragma once
 
 #include <chrono>

@@ -1,10 +1,9 @@
 #include "protocol/net/net_error.h"
 
-#include <poll.h>
-
 #include <algorithm>
 #include <cerrno>
-#include <system_error>
+
+#include "base/os/socket.h"
 
 namespace papamu::protocol {
 
@@ -20,15 +19,15 @@ int milliseconds_until(NetDeadline deadline) {
 
 }  // namespace
 
-std::string system_reason(int error) { return std::generic_category().message(error); }
+std::string system_reason(int error) { return base::os::error_text(error); }
 
-bool wait_for_descriptor(int descriptor, short event, NetDeadline deadline) {
+bool wait_for_socket(int socket, Readiness wanted, NetDeadline deadline) {
     while (true) {
-        pollfd request{descriptor, event, 0};
-        const int ready = ::poll(&request, 1, milliseconds_until(deadline));
+        base::os::SocketWait request{socket, wanted == Readiness::kToRead, wanted == Readiness::kToWrite, false};
+        const int ready = base::os::wait_for({&request, 1}, milliseconds_until(deadline));
         if (ready > 0) return true;
-        if (ready == 0 && NetClock::now() >= deadline) return false;
-        if (ready < 0 && errno != EINTR) throw NetError("waiting failed: " + system_reason(errno));
+        if (ready < 0) throw NetError("waiting failed: " + system_reason(errno));
+        if (NetClock::now() >= deadline) return false;
     }
 }
 

@@ -1,4 +1,4 @@
-// Network errors, and waiting for a descriptor until a deadline.
+// Network errors, and waiting for a socket until a deadline.
 #pragma once
 
 #include <chrono>
@@ -25,8 +25,10 @@ class ConnectionClosed : public NetError {
 /// The system's description of an error number: "Connection refused".
 std::string system_reason(int error);
 
-/// Waits until the descriptor is ready for `event` (POLLIN, POLLOUT), or broken, which reading or writing then reports.
-/// Returns false if neither happened by the deadline; if the deadline has passed, it only checks. Throws NetError.
-bool wait_for_descriptor(int descriptor, short event, NetDeadline deadline);
+enum class Readiness { kToRead, kToWrite };
+
+/// Waits until the socket is ready for that, or broken, which reading or writing then reports. Returns false if neither
+/// happened by the deadline; if the deadline has passed, it only checks. Throws NetError.
+bool wait_for_socket(int socket, Readiness wanted, NetDeadline deadline);
 
 }  // namespace papamu::protocol

@@ -23,7 +23,7 @@ class TcpListener {
     TcpListener(const std::string& address, std::uint16_t port);
 
     [[nodiscard]] std::uint16_t port() const { return port_; }
-    /// For poll().
+    /// For base::os::wait_for().
     [[nodiscard]] int descriptor() const { return socket_.get(); }
 
     /// The next connection; nullopt if none came by the deadline. Skips a connection that was closed again before it
@@ -32,7 +32,7 @@ class TcpListener {
     std::optional<TcpStream> accept(NetDeadline deadline);
 
  private:
-    Descriptor socket_;
+    Socket socket_;
     std::uint16_t port_ = 0;
 };
 

@@ -1,11 +1,5 @@
 #include "protocol/net/tcp_stream.h"
 
-#include <fcntl.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
-#include <poll.h>
-#include <sys/socket.h>
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -15,24 +9,19 @@
 
 namespace papamu::protocol {
 
+namespace os = base::os;
+
 namespace {
 
 constexpr const char* kClosed = "the connection was closed";
 
-/// The number of the socket's pending error, or 0.
-int pending_error(int socket) {
-    int error = 0;
-    socklen_t size = sizeof error;
-    return ::getsockopt(socket, SOL_SOCKET, SO_ERROR, &error, &size) == 0 ? error : errno;
-}
-
 /// 0 once connected, otherwise the number of the error.
-int connect_socket(const Descriptor& socket, const addrinfo& address, NetDeadline deadline) {
+int connect_socket(const Socket& socket, const os::SocketAddress& address, NetDeadline deadline) {
     if (!socket) return errno;
-    if (::connect(socket.get(), address.ai_addr, address.ai_addrlen) == 0) return 0;
-    if (errno != EINPROGRESS && errno != EINTR) return errno;
-    if (!wait_for_descriptor(socket.get(), POLLOUT, deadline)) return ETIMEDOUT;
-    return pending_error(socket.get());
+    if (os::connect(socket.get(), address)) return 0;
+    if (errno != EINPROGRESS) return errno;
+    if (!wait_for_socket(socket.get(), Readiness::kToWrite, deadline)) return ETIMEDOUT;
+    return os::pending_error(socket.get());
 }
 
 bool is_broken(int error) {
@@ -50,24 +39,20 @@ bool is_broken(int error) {
 TcpStream TcpStream::connect(const std::string& host, std::uint16_t port, NetDeadline deadline) {
     const AddressList list(host, port, AddressList::Use::kConnect);
     int error = EHOSTUNREACH;
-    for (const addrinfo* address : list.addresses()) {
-        Descriptor socket(::socket(address->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
-        error = connect_socket(socket, *address, deadline);
+    for (const os::SocketAddress& address : list.addresses()) {
+        Socket socket(os::open_socket(address));
+        error = connect_socket(socket, address, deadline);
         if (error == 0) return TcpStream(std::move(socket));
     }
     throw NetError(describe_address(host, port) + ": " + system_reason(error));
 }
 
-TcpStream::TcpStream(Descriptor socket) : socket_(std::move(socket)) {
-    const int yes = 1;
-    ::setsockopt(socket_.get(), IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-    ::fcntl(socket_.get(), F_SETFL, ::fcntl(socket_.get(), F_GETFL) | O_NONBLOCK);
-}
+TcpStream::TcpStream(Socket socket) : socket_(std::move(socket)) { os::send_without_delay(socket_.get()); }
 
 std::size_t TcpStream::write_some(std::string_view bytes) {
     if (!socket_) throw ConnectionClosed(kClosed);
     while (true) {
-        const ssize_t count = ::send(socket_.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
+        const std::ptrdiff_t count = os::send(socket_.get(), bytes.data(), bytes.size());
         if (count >= 0) return static_cast<std::size_t>(count);
         if (errno == EAGAIN) return 0;
         if (errno != EINTR) fail("sending failed: ", errno);
@@ -78,7 +63,7 @@ void TcpStream::write(std::string_view bytes, NetDeadline deadline) {
     while (true) {
         bytes.remove_prefix(write_some(bytes));
         if (bytes.empty()) return;
-        if (!wait_for_descriptor(socket_.get(), POLLOUT, deadline)) {
+        if (!wait_for_socket(socket_.get(), Readiness::kToWrite, deadline)) {
             throw NetError("the other side does not read what it is sent");
         }
     }
@@ -88,10 +73,10 @@ TcpStream::Fill TcpStream::fill(NetDeadline deadline) {
     if (is_at_end_ || !socket_) return Fill::kEnd;
     while (true) {
         const ArrivalWatch watch;
-        if (!wait_for_descriptor(socket_.get(), POLLIN, deadline)) return Fill::kLate;
+        if (!wait_for_socket(socket_.get(), Readiness::kToRead, deadline)) return Fill::kLate;
         arrived_at_ = watch.arrival(deadline);
         std::array<char, 4096> block;
-        const ssize_t count = ::recv(socket_.get(), block.data(), block.size(), 0);
+        const std::ptrdiff_t count = os::receive(socket_.get(), block.data(), block.size());
         if (count > 0) {
             buffer_.append(block.data(), static_cast<std::size_t>(count));
             return Fill::kMore;
@@ -145,7 +130,7 @@ std::optional<std::string> TcpStream::read_some(std::size_t most, NetDeadline de
 }
 
 void TcpStream::close_output() {
-    if (socket_) ::shutdown(socket_.get(), SHUT_WR);
+    if (socket_) os::end_sending(socket_.get());
 }
 
 }  // namespace papamu::protocol

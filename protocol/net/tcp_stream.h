@@ -28,7 +28,7 @@ class TcpStream {
     static TcpStream connect(const std::string& host, std::uint16_t port, NetDeadline deadline);
 
     /// Takes over a connected socket.
-    explicit TcpStream(Descriptor socket);
+    explicit TcpStream(Socket socket);
 
     /// Longer lines are errors.
     void set_most_line_bytes(std::size_t most) { most_line_bytes_ = most; }
@@ -61,7 +61,7 @@ class TcpStream {
     /// Tells the other side that no more will come; it may still send.
     void close_output();
     void close() { socket_.close(); }
-    /// For poll().
+    /// For base::os::wait_for().
     [[nodiscard]] int descriptor() const { return socket_.get(); }
 
  private:
@@ -71,7 +71,7 @@ class TcpStream {
     Fill fill(NetDeadline deadline);
     std::string take(std::size_t count, std::size_t drop);
 
-    Descriptor socket_;
+    Socket socket_;
     std::size_t most_line_bytes_ = kMostLineBytes;
     std::string buffer_;  // received and not yet returned
     bool is_at_end_ = false;

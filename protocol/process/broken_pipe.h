@@ -1,8 +1,8 @@
 // Writing to a pipe without a reader raises SIGPIPE, which ends a program that does not expect it. While this object
-// exists, the calling thread gets only the error.
+// exists, the calling thread gets only the error. Windows has no such signal.
 #pragma once
 
-#include <csignal>
+#include <memory>
 
 namespace papamu::protocol {
 
@@ -14,8 +14,8 @@ class NoBrokenPipeSignal {
     NoBrokenPipeSignal& operator=(const NoBrokenPipeSignal&) = delete;
 
  private:
-    sigset_t before_{};
-    bool was_pending_ = false;
+    struct Before;
+    std::unique_ptr<Before> before_;
 };
 
 }  // namespace papamu::protocol

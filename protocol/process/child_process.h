@@ -5,12 +5,10 @@
 //     while (auto line = program.read_line(ChildProcess::Clock::now() + 2s)) ...
 //
 // The program runs in a session of its own, and the processes that it starts end with it, including daemons
-// (process_family.h). Its standard error is ours unless options say otherwise. A program that dies, closes its pipes or
-// sends endless lines causes a ProcessError, but never a signal (SIGPIPE) or the use of more memory than a line may
-// take. Its use of the machine's resources can be limited.
+// (process_family.h; on Windows they are in one job, which ends with us). Its standard error is ours unless options say
+// otherwise. A program that dies, closes its pipes or sends endless lines causes a ProcessError, but never a signal
+// (SIGPIPE) or the use of more memory than a line may take. Its use of the machine's resources can be limited.
 #pragma once
-
-#include <sys/types.h>
 
 #include <chrono>
 #include <cstddef>
@@ -21,7 +19,6 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/net/descriptor.h"
 #include "protocol/process/error_output.h"
 
 namespace papamu::protocol {
@@ -34,6 +31,7 @@ class ProcessError : public std::runtime_error {
 
 /// What a program may use. The limits on memory and files apply to each of its processes separately, and 0 means our
 /// own limit. A program that asks for more memory is refused it; one that writes a longer file is killed by SIGXFSZ.
+/// Windows has no terminals to give and no limit of files.
 struct ProcessLimits {
     std::size_t memory = 0;      // bytes of address space (RLIMIT_AS), rounded down to 1024
     std::size_t file_bytes = 0;  // of each file that it writes (RLIMIT_FSIZE), rounded down to 512; pipes do not count
@@ -59,9 +57,9 @@ class ChildProcess {
     using Clock = std::chrono::steady_clock;
     using Deadline = Clock::time_point;
 
-    /// Starts `command` with /bin/sh; further arguments go to its last simple command. Throws ProcessError if no
-    /// process can be created, or the file for its standard error cannot be written. A command that does not exist is
-    /// noticed when its output is read (exit status 127).
+    /// Starts `command` with /bin/sh, on Windows with cmd.exe; further arguments go to its last simple command. Throws
+    /// ProcessError if no process can be created, or the file for its standard error cannot be written. A command that
+    /// does not exist is noticed when its output is read (exit status 127, on Windows 1).
     explicit ChildProcess(const std::string& command, const ProcessOptions& options = {});
     ~ChildProcess();
     ChildProcess(const ChildProcess&) = delete;
@@ -108,23 +106,16 @@ class ChildProcess {
     [[nodiscard]] std::optional<int> exit_value() const { return exit_value_; }
 
  private:
-    struct Pipe;
+    struct System;  // the process and its pipes, as the system knows them
 
-    static Pipe make_pipe();
-    static Pipe output_pipe(const ProcessLimits& limits);
-    static Pipe error_pipe(const ProcessLimits& limits);
-    void spawn(const std::string& command, const ProcessOptions& options, const Pipe& input, const Pipe& output,
-               const Pipe& errors);
     [[noreturn]] void fail_at_end();
+    /// Reads what is there into the buffer; returns false if nothing came by the deadline. At its end the output is
+    /// closed.
     bool fill(Deadline deadline);
+    [[nodiscard]] bool has_output() const;
 
     std::size_t most_line_bytes_;
-    std::size_t memory_limit_;
-    std::string token_;  // identifies its family
-    pid_t pid_ = -1;
-    Descriptor input_;   // we write
-    Descriptor output_;  // we read
-    std::unique_ptr<ErrorReader> errors_;
+    std::unique_ptr<System> system_;
     std::string buffer_;
     bool has_written_ = false;
     Clock::time_point arrived_at_ = Clock::now();

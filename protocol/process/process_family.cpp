@@ -1,6 +1,5 @@
 #include "protocol/process/process_family.h"
 
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -25,12 +24,6 @@ using Clock = std::chrono::steady_clock;
 constexpr const char* kVariable = "PAPAMU_PROGRAM";
 constexpr std::chrono::seconds kMostTime{5};
 constexpr std::chrono::milliseconds kBetweenLooksAtFamily{1};
-
-/// The token of DescendantsEndHere, which all programs carry while it exists.
-std::string& common_token() {
-    static std::string token;
-    return token;
-}
 
 /// The processes that belong to a leader, as far as they have been found.
 class Family {
@@ -132,6 +125,11 @@ void end_all(const ProcessEntry& leader, const KnownProcesses& known, const std:
 
 }  // namespace
 
+std::string& common_token() {
+    static std::string token;
+    return token;
+}
+
 std::string new_process_token() {
     std::random_device dice;
     std::string token;
@@ -162,25 +160,6 @@ void end_descendants(const ProcessEntry& leader, const KnownProcesses& known, co
                      const std::set<pid_t>& spared) {
     const auto nothing = [] {};
     end_all(leader, known, token, spared, nothing, nothing);
-}
-
-DescendantsEndHere::DescendantsEndHere() {
-    ::prctl(PR_GET_CHILD_SUBREAPER, &before_);
-    ::prctl(PR_SET_CHILD_SUBREAPER, 1);
-    for (const pid_t pid : process_numbers()) {
-        const auto process = find_process(pid);
-        if (process && process->parent == ::getpid()) earlier_children_.insert(pid);
-    }
-    common_token() = new_process_token();
-    guardian_.emplace(common_token(), earlier_children_);
-}
-
-DescendantsEndHere::~DescendantsEndHere() {
-    std::set<pid_t> spared = earlier_children_;
-    spared.insert(guardian_->pid());
-    if (const auto us = find_process(::getpid())) end_descendants(*us, {}, "", spared);
-    common_token().clear();
-    ::prctl(PR_SET_CHILD_SUBREAPER, static_cast<unsigned long>(before_));
 }
 
 }  // namespace papamu::protocol

@@ -7,17 +7,15 @@
 // A process belongs to the family of a leader if it is in the leader's session, if its parent belongs to the family, or
 // if its environment contains the token, which every process inherits. This finds daemons, which have left session and
 // parent, and children that were started with an empty environment. A process that has shed all three before the search
-// is not found: that is what DescendantsEndHere is for. Linux only; without /proc only the leader's process group is
-// ended.
+// is not found: that is what descendants_end_here.h is for. Linux only; without /proc only the leader's process group
+// is ended.
 #pragma once
 
 #include <sys/types.h>
 
-#include <optional>
 #include <set>
 #include <string>
 
-#include "protocol/process/process_guardian.h"
 #include "protocol/process/process_table.h"
 
 namespace papamu::protocol {
@@ -40,22 +38,7 @@ void end_family(pid_t leader, const std::string& token);
 void end_descendants(const ProcessEntry& leader, const KnownProcesses& known, const std::string& token,
                      const std::set<pid_t>& spared);
 
-/// For programs whose only child processes are those of ChildProcess objects. While it exists, a process whose parent
-/// has ended becomes a child of ours (PR_SET_CHILD_SUBREAPER) and cannot escape. Its destructor kills and reaps every
-/// process below us, except children that we had before (a shell that replaced itself by us may have left some). If we
-/// end without that, by SIGKILL for instance, a small process kills them (process_guardian.h). No ChildProcess may
-/// outlive it, and only one may exist at a time. Construct it before large tables and threads exist, since it forks.
-class DescendantsEndHere {
- public:
-    DescendantsEndHere();
-    ~DescendantsEndHere();
-    DescendantsEndHere(const DescendantsEndHere&) = delete;
-    DescendantsEndHere& operator=(const DescendantsEndHere&) = delete;
-
- private:
-    int before_ = 0;
-    std::set<pid_t> earlier_children_;
-    std::optional<ProcessGuardian> guardian_;
-};
+/// The token of DescendantsEndHere, which all programs carry while it exists; empty otherwise.
+std::string& common_token();
 
 }  // namespace papamu::protocol

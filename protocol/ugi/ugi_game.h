@@ -16,6 +16,7 @@
 #include "protocol/ugi/ugi_options.h"
 #include "rulesets/any_contest.h"
 #include "rulesets/konane/konane_contest.h"
+#include "rulesets/sum/misere_play.h"
 
 namespace papamu::protocol {
 
@@ -71,7 +72,7 @@ struct UgiGame<rulesets::AnyContest> {
 
     static std::string print(const State& state) { return G::print_turn(state); }
     static rulesets::Parsed<State> parse(std::string_view text, const State& like) {
-        return G::parse_turn(like.position.ruleset(), text);
+        return rulesets::read_turn(like.position.ruleset(), text);
     }
     static std::string print_action(const State& state, Action action) {
         return word_for_lines(G::print_action(state, action));

@@ -11,6 +11,7 @@
 #include "base/numbers.h"
 #include "base/shown_text.h"
 #include "rulesets/board_size.h"
+#include "rulesets/sum/misere_play.h"
 
 namespace papamu::protocol {
 
@@ -132,7 +133,7 @@ Options common_options(const UgiSettings& settings) {
 
 base::Expected<rulesets::AnyContest::State, std::string> parse_ugi_start(const rulesets::AnyRuleset& ruleset,
                                                                          std::string_view text) {
-    auto state = rulesets::AnyContest::parse_turn(ruleset, text);
+    auto state = rulesets::read_turn(ruleset, text);
     if (state) return *std::move(state);
     const auto size = rulesets::read_board_size(text);
     if (!size) return tl::unexpected(state.error().to_string());

@@ -75,6 +75,17 @@ for wrong in "engine clobber --opening HM" "engine clobber --book none" "engine 
     read -ra words <<<"$wrong"
     refuses 3 '' "${words[@]}"
 done
+# A value is read in canonical form, which is another game in misere play.
+for command in play engine match; do
+    rest=(--misere)
+    [[ $command != match ]] || rest+=(--player pvs --player greedy)
+    refuses 3 '^papamu: --misere: there is no misere play of value$' "$command" value '{*2|*2}' "${rest[@]}"
+    refuses 3 '^papamu: --misere: there is no misere play of value$' "$command" sum 'nim:1 - *2' "${rest[@]}"
+done
+refuses 3 '^papamu: --misere: there is no misere play of value$' engine value --misere
+talk "misere play of a value" value '{2|-1}' <<<$'position fen * left misere\nposition fen {2|-1} right\nquery papamu-state'
+expect_out '^info string error: position: there is no misere play of value$'
+expect_out '^response \{2\|-1\} right$'
 run "$papamu" engine clobbe
 expect_code 2
 expect_err 'did you mean "clobber"'
@@ -107,6 +118,9 @@ printf 'load %s\n' "$scratch/heaps.txt" | "$papamu" play kayles 3,4 --misere --s
     >"$scratch/out" 2>"$scratch/err" || code=$?
 expect_code 0
 expect_out '"start":"3,4 left misere","moves":\["[0-9]->[0-9+]+",.*"winner":"(left|right)"'
+
+sed -e 's/^\[Ruleset .*/[Ruleset "value"]/' -e 's/^\[Start .*/[Start "* left misere"]/' "$scratch/heaps.txt" >"$scratch/value.txt"
+refuses 3 'there is no misere play of value' replay "$scratch/value.txt"
 
 # Records are gone through move by move: boards, heaps, graphs and rule files, as text, JSON and a page.
 run "$papamu" replay "$scratch/games.txt" --game 2

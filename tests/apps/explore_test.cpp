@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "apps/explore/canvas.h"
 #include "apps/explore/explorer.h"
 #include "apps/explore/screen.h"
-#include "apps/explore/terminal.h"
 #include "apps/program/program.h"
 
 namespace papamu::apps::explore::explore_test {

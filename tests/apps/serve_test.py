@@ -209,6 +209,11 @@ class QuestionsTest(ServerTest):
     def test_pictures(self):
         question = {"ruleset": "konane", "position": ".xo./xo.x"}
         self.assertIn("<svg", self.server.ask("picture", question)["svg"])
+        board = {"ruleset": "domineering", "position": "../.."}
+        self.assertIn("Total: +-1", self.server.ask("picture", board)["svg"])
+        self.assertNotIn("Total", self.server.ask("picture", {**board, "misere": True})["svg"], "a value says nothing there")
+        status, answer = self.server.post("picture", {**question, "misere": True})
+        self.assertEqual((status, answer["error"]["field"]), (400, "misere"))
         sheep = self.server.ask("picture", {"ruleset": "sheep", "position": "0,0,3/-2,0,0"})["svg"]
         self.assertEqual((sheep.count("<polygon"), sheep.count("<circle")), (6, 2))
         tree = self.server.ask("tree", {**question, "depth": 1, "sensible": True})

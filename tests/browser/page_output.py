@@ -88,6 +88,20 @@ def clipboard(reader):
     tab.click(".misere")
     press_copy(tab, "Copy text")
     expect("the text", tab.run("navigator.clipboard.readText()").split("\n")[0], f"sheep {reader.position()}, mis\u00e8re play")
+    # Values say nothing about misere play: pictures have none, and what is made of values is not offered.
+    reader.choose(".ruleset", "domineering")
+    reader.set_position("../..")
+    tab.wait("document.querySelector('.outcome')?.innerText.startsWith('mis\u00e8re play')")
+    press_copy(tab, "Copy SVG")
+    misere = tab.run("navigator.clipboard.readText()")
+    for label, offered in (("Copy LaTeX", False), ("Save tree (SVG)", False), ("Copy TikZ", True)):
+        expect(label, tab.run(f"![...document.querySelectorAll('.menu-list button')].find(b => b.textContent === '{label}').hidden"), offered)
+    tab.click(".misere")
+    reader.wait_value(reader.known("domineering", "../..")["value"])
+    press_copy(tab, "Copy SVG")
+    normal = tab.run("navigator.clipboard.readText()")
+    expect("values in normal play alone", ("Total: +-1" in normal, "Total" in misere), (True, False))
+    expect("a tree of values", tab.run("[...document.querySelectorAll('.menu-list button')].every(b => !b.hidden)"))
 
 
 OUTPUT = [paper, clipboard]

@@ -14,6 +14,7 @@
 #include <fstream>
 
 #include "base/temporary_folder.h"
+#include "protocol/process/descendants_end_here.h"
 #include "tests/protocol/process_life.h"
 
 namespace papamu::protocol::process_family_test {

@@ -21,6 +21,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/process/descendants_end_here.h"
 #include "protocol/process/process_family.h"
 #include "tests/protocol/process_life.h"
 

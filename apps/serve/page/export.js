@@ -62,11 +62,15 @@ function asText(session) {
 }
 
 /** Whether the server draws pictures of this game: it does of boards and graphs, but not of sums, heaps and texts. */
-const hasPicture = (info) => (info.cells !== undefined || info.kind === "graph") && !hasHead(info);
+const hasPicture = ({ info }) => (info.cells !== undefined || info.kind === "graph") && !hasHead(info);
+
+/** Whether values say something about what is played: they do not in mis\u00E8re play. */
+const hasValues = ({ misere }) => !misere;
 
 /** The menu "Copy or save". */
 export function exportMenu(session) {
-  const picture = () => post("picture", { ruleset: session.ruleset, position: session.node.position });
+  const picture = () =>
+    post("picture", { ruleset: session.ruleset, position: session.node.position, misere: session.misere });
   const name = () => session.ruleset.replaceAll(".", "-");
   const actions = [
     ["Copy link", () => copy(location.href, "Link")],
@@ -81,6 +85,7 @@ export function exportMenu(session) {
         } = await post("calc", { cells: [value] });
         return copy(answer.latex ?? value, "LaTeX");
       },
+      hasValues,
     ],
     ["Copy TikZ", async () => copy((await picture()).tex, "TikZ"), hasPicture],
     [
@@ -108,6 +113,7 @@ export function exportMenu(session) {
             .svg,
           "image/svg+xml",
         ),
+      hasValues,
     ],
     ["Print", () => window.print()],
   ];
@@ -125,7 +131,7 @@ export function exportMenu(session) {
   menu.append(el("div", { class: "menu-list" }, buttons));
   const offer = () =>
     actions.forEach(([, , isOffered], i) => {
-      buttons[i].hidden = isOffered !== undefined && !isOffered(session.info);
+      buttons[i].hidden = isOffered !== undefined && !isOffered(session);
     });
   session.on("setup", offer);
   offer();

@@ -3,7 +3,6 @@
 #include "protocol/net/arrival.h"
 
 #include <gtest/gtest.h>
-#include <poll.h>
 #include <sched.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -67,7 +66,7 @@ TEST(ArrivalWatch, WaitingForAProcessorDoesNotCount) {
         ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), 19);
         while (kept_waiting <= kEnough) {
             const ArrivalWatch watch;
-            if (!wait_for_descriptor(reading.get(), POLLIN, Clock::time_point::max())) return;
+            if (!wait_for_socket(reading.get(), Readiness::kToRead, Clock::time_point::max())) return;
             const auto arrival = watch.arrival(Clock::time_point::max());
             kept_waiting += Clock::now() - arrival;
             char byte = 0;

@@ -1,9 +1,8 @@
 // One guest with many connections is distinguished from many guests.
 #include "protocol/net/peer_network.h"
 
-#include <arpa/inet.h>
 #include <gtest/gtest.h>
-#include <netinet/in.h>
+#include <sys/socket.h>
 #include <sys/un.h>
 
 #include <cstring>
@@ -13,18 +12,13 @@
 namespace papamu::protocol::peer_network_test {
 namespace {
 
-sockaddr_storage address_of(const char* text) {
-    sockaddr_storage storage{};
-    sockaddr_in four{};
-    sockaddr_in6 six{};
-    if (::inet_pton(AF_INET, text, &four.sin_addr) == 1) {
-        four.sin_family = AF_INET;
-        std::memcpy(&storage, &four, sizeof four);
-    } else if (::inet_pton(AF_INET6, text, &six.sin6_addr) == 1) {
-        six.sin6_family = AF_INET6;
-        std::memcpy(&storage, &six, sizeof six);
-    }
-    return storage;
+using base::os::SocketAddress;
+
+SocketAddress address_of(const char* text) {
+    std::string error;
+    const auto addresses = base::os::look_up_host(text, 0, false, error);
+    EXPECT_EQ(addresses.size(), 1U) << text << ": " << error;
+    return addresses.empty() ? SocketAddress{} : addresses.front();
 }
 
 TEST(PeerNetwork, IsTheAddressOrTheNetworkOfAHousehold) {
@@ -34,9 +28,12 @@ TEST(PeerNetwork, IsTheAddressOrTheNetworkOfAHousehold) {
     EXPECT_EQ(network_of(address_of("2001:db8:1:2:ffff::1")), "2001:db8:1:2::/64");
     EXPECT_NE(network_of(address_of("2001:db8:1:3::1")), "2001:db8:1:2::/64");
     EXPECT_EQ(network_of(address_of("::1")), "::/64");
-    sockaddr_storage local{};
-    local.ss_family = AF_UNIX;
+    SocketAddress local;
+    const sockaddr_un place{AF_UNIX, "/nowhere"};
+    local.size = sizeof place;
+    std::memcpy(local.bytes.data(), &place, sizeof place);
     EXPECT_EQ(network_of(local), "");
+    EXPECT_EQ(network_of(SocketAddress{}), "");
 }
 
 TEST(PeerNetwork, OfAConnection) {
