@@ -1,5 +1,5 @@
-// How many moves a player makes who is alone in a part of a position: one in which the opponent can never move, whatever
-// is played. Such a part is an integer, the number of moves in the longest play.
+// How many moves a player makes who is alone in a part of a position: one in which the opponent can never move,
+// whatever is played. Such a part is an integer, the number of moves in the longest play.
 //
 //     MovesAlone(player_of_rules, plan, Player::kLeft).count(planes)          // nullopt if it is not found quickly
 #pragma once
