@@ -22,6 +22,7 @@
 #include "base/shown_text.h"
 #include "cgt/value_store.h"
 #include "solver/analysis.h"
+#include "solver/game.h"
 #include "solver/stored/region_space.h"
 
 namespace papamu::apps::db {
@@ -51,11 +52,12 @@ Shard parse_shard(const std::string& text) {
 }
 
 const RegionSpace& require_space(const std::string& ruleset) {
-    require_ruleset(ruleset);
-    const RegionSpace* const space = solver::find_region_space(ruleset);
+    const rulesets::AnyRuleset& found = require_ruleset(ruleset);
+    const RegionSpace* const space = solver::game_of(found).region_space();
     if (space != nullptr) return *space;
     throw CommandError(ExitCode::kUsage, "db build: there is no list of all regions of " + ruleset +
-                                             "; there is one for " + solver::region_space_names());
+                                             "; there is one for " + solver::region_space_names() +
+                                             ", and for most rule files on boards");
 }
 
 struct Board {
@@ -181,7 +183,7 @@ class Build {
         const std::uint64_t added = size.regions - before;
         if (session_.json()) {
             std::string text = "{\"ruleset\":";
-            value::append_quoted(text, space_.ruleset);
+            value::append_quoted(text, ruleset_.name());
             text += fmt::format(
                 ",\"complete\":{},\"added\":{},\"regions\":{},\"games\":{},\"bytes\":{},\"seconds\":{:.3f}}}",
                 stopped_.empty() && !file_->has_failed(), added, size.regions, size.games, size.used_bytes,

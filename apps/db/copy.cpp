@@ -116,7 +116,7 @@ ExitCode run_export(const ExportOptions& options, Session& session) {
     auto decoder = std::make_unique<solver::detail::ValueDecoder>(*store);
     std::map<char, solver::StoredTable> tables;
     for (const solver::StoredTable& table : file->tables()) {
-        if (options.ruleset.empty() || table.ruleset == options.ruleset)
+        if (options.ruleset.empty() || is_table_of(table, options.ruleset))
             tables.emplace(static_cast<char>(table.number), table);
     }
     if (tables.empty()) {

@@ -35,7 +35,7 @@ solver::StoredTable require_table(const solver::StoredValues& file, const std::s
     std::string names;
     for (const solver::StoredTable& table : file.tables()) {
         if (names.find(table.ruleset) == std::string::npos) names += (names.empty() ? "" : ", ") + table.ruleset;
-        const bool is_asked = ruleset.empty() || table.ruleset == ruleset;
+        const bool is_asked = ruleset.empty() || is_table_of(table, ruleset);
         if (ruleset.empty() && found.number != 0 && table.ruleset != found.ruleset) {
             throw CommandError(ExitCode::kUsage, "--ruleset: say which one: the file has values of several games, " +
                                                      found.ruleset + " and " + table.ruleset + " among them");

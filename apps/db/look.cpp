@@ -24,6 +24,7 @@
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 #include "solver/stored/region_space.h"
+#include "solver/stored/table_ruleset.h"
 #include "solver/stored/table_work.h"
 #include "solver/stored/value_forms.h"
 
@@ -73,8 +74,10 @@ Sample draw(solver::StoredValues& file, const solver::StoredValues::Snapshot& sn
             std::uint64_t seed) {
     std::map<char, solver::StoredTable> tables;
     for (const solver::StoredTable& table : file.tables()) {
-        const rulesets::AnyRuleset* const ruleset = rulesets::find_ruleset(table.ruleset);
-        if (ruleset != nullptr && ruleset->version() == table.version && solver::find_region_space(table.ruleset)) {
+        const rulesets::AnyRuleset* const ruleset = solver::ruleset_of_table(table.ruleset);
+        const solver::RegionSpace* const space = solver::find_region_space(table.ruleset);
+        const bool has_texts = space != nullptr && !space->contents.empty();
+        if (has_texts && ruleset->version() == table.version) {
             tables.emplace(static_cast<char>(table.number), table);
         }
     }
@@ -108,7 +111,10 @@ std::string recompute(solver::StoredValues& file, const VerifyOptions& options, 
     for (const auto& [table, key] : draw(file, snapshot, options.recompute, options.seed)) {
         const std::string text = solver::region_text(table.ruleset, std::string_view(key).substr(1));
         auto& analyst = analysts[table.ruleset];
-        if (!analyst) analyst = solver::make_analyst(table.ruleset, store, {.switches = {}, .table_bytes = memory / 4});
+        if (!analyst) {
+            const rulesets::AnyRuleset& ruleset = *solver::ruleset_of_table(table.ruleset);
+            analyst = solver::make_analyst(ruleset, store, {.switches = {}, .table_bytes = memory / 4});
+        }
         line.show([&, &own = table] { return fmt::format("{}: {} regions evaluated again", own.ruleset, done); });
         const auto found = analyst->analyse(text, asked);
         if (!found)

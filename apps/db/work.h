@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "apps/exit_codes.h"
 #include "apps/solver_options.h"
+#include "solver/stored/stored_values.h"
 
 namespace papamu::apps {
 class Session;
@@ -48,6 +50,11 @@ struct HistogramOptions {
     std::string picture;  // empty: no picture
     std::string memory = "4G";
 };
+
+/// Whether a table has the values of the ruleset of this name; tables of rule files are called NAME@FINGERPRINT.
+inline bool is_table_of(const solver::StoredTable& table, std::string_view ruleset) {
+    return std::string_view(table.ruleset).substr(0, table.ruleset.find('@')) == ruleset || table.ruleset == ruleset;
+}
 
 /// Each of these throws CommandError if a file cannot be used.
 ExitCode run_build(const BuildOptions& options, Session& session);

@@ -220,7 +220,7 @@ ExitCode run_dialogue(Explorer& explorer, Session& session) { return Dialogue(ex
 std::string write_board(const Explorer& explorer, const std::string& path) {
     require_name(path);
     if (!value::has_picture(explorer.ruleset())) {
-        bad_input("there is neither a board nor a graph in " + std::string(explorer.ruleset().name()));
+        bad_input("there are no boards, graphs or heaps to draw in " + std::string(explorer.ruleset().name()));
     }
     write_picture(path, value::analysis_picture(explorer.ruleset(), explorer.here().evaluation.analysis,
                                                 explorer.evaluator().texts()));

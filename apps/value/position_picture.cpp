@@ -7,6 +7,7 @@
 #include "apps/pictures/board_drawing.h"
 #include "apps/value/board_picture.h"
 #include "apps/value/graph_picture.h"
+#include "apps/value/heap_picture.h"
 
 namespace papamu::apps::value {
 
@@ -15,6 +16,7 @@ namespace {
 base::picture::Drawing picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,
                                ValueTexts* texts) {
     if (ruleset.has_graph()) return graph_picture(ruleset, analysis, texts);
+    if (has_heaps(ruleset)) return heap_picture(ruleset, analysis, texts);
     // Rows and columns are known if an analyst placed the regions on the board, but not of a position alone.
     if (analysis.rows > 0) return board_picture(ruleset.name(), analysis, texts);
     const std::string position = analysis.position.text();
@@ -28,7 +30,7 @@ base::picture::Drawing picture(const rulesets::AnyRuleset& ruleset, const solver
 }  // namespace
 
 bool has_picture(const rulesets::AnyRuleset& ruleset) {
-    return row_text_of(ruleset).has_value() || ruleset.has_graph();
+    return row_text_of(ruleset).has_value() || ruleset.has_graph() || has_heaps(ruleset);
 }
 
 base::picture::Drawing analysis_picture(const rulesets::AnyRuleset& ruleset, const solver::Analysis& analysis,

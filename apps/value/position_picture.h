@@ -1,5 +1,5 @@
-// A position of any ruleset as a picture: a board (apps/value/board_picture.h) or a graph (apps/value/graph_picture.h),
-// with its regions or alone.
+// A position as a picture, with its regions or alone: a board (apps/value/board_picture.h), a graph
+// (apps/value/graph_picture.h) or heaps (apps/value/heap_picture.h).
 //
 //     if (has_picture(ruleset)) write_picture("position.svg", analysis_picture(ruleset, analysis, texts));
 #pragma once
@@ -11,7 +11,7 @@
 
 namespace papamu::apps::value {
 
-/// Whether positions of the ruleset can be drawn: there are no pictures of heaps, sums and values.
+/// Whether positions of the ruleset can be drawn: there are no pictures of sums and values.
 bool has_picture(const rulesets::AnyRuleset& ruleset);
 
 /// The position with regions, values and a legend. Both functions require has_picture(ruleset). `analysis` needs to

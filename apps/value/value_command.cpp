@@ -154,7 +154,7 @@ ExitCode run_once(const ValueOptions& options, Session& session) {
     }
     if (!value::has_picture(given.ruleset()) && !(options.svg.empty() && options.picture.empty())) {
         throw CommandError(ExitCode::kBadInput,
-                           "--picture and --svg draw boards and graphs, and there is neither in " + name);
+                           "--picture and --svg draw boards, graphs and heaps, and there are none in " + name);
     }
     value::Evaluator evaluator(given.ruleset(), options, most_characters(options, session));
     value::Evaluation found;

@@ -91,7 +91,12 @@ void RuleConflicts::find_conflicts() {
     const auto add = [](std::vector<Offset>& list, Offset at) {
         if (std::find(list.begin(), list.end(), at) == list.end()) list.push_back(at);
     };
-    const RuleArea<1>& box = word_area(8);
+    const RuleArea<1>& box = word_area(kBoxColumns);
+    const auto in_box = [&](const std::vector<Offset>& list, int cell) {
+        rulesets::BitBoard<1> cells;
+        for (const Offset at : list) cells |= box.moved(rulesets::BitBoard<1>::single(cell), at);
+        return cells.words()[0];
+    };
     for (std::size_t by = 0; by < moves_.size(); ++by) {
         for (std::size_t of = 0; of < moves_.size(); ++of) {
             for (const auto& [at, letters] : moves_[of].looks) {
@@ -100,10 +105,14 @@ void RuleConflicts::find_conflicts() {
                 add(tied_[by][of], -at);
                 add(tied_[of][by], at);
             }
+        }
+    }
+    for (std::size_t by = 0; by < moves_.size(); ++by) {
+        for (std::size_t of = 0; of < moves_.size(); ++of) {
             for (int cell = 0; cell < 64; ++cell) {
-                rulesets::BitBoard<1> gone;
-                for (const Offset at : taken_[by][of]) gone |= box.moved(rulesets::BitBoard<1>::single(cell), at);
-                in_box_[by][of][static_cast<std::size_t>(cell)] = gone.words()[0];
+                const auto place = static_cast<std::size_t>(cell);
+                taken_in_box_[by][of][place] = in_box(taken_[by][of], cell);
+                tied_in_box_[by][of][place] = in_box(tied_[by][of], cell);
             }
         }
     }

@@ -32,6 +32,7 @@ struct PlacingMove {
 class RuleConflicts {
  public:
     static constexpr std::size_t kMostMoves = 4;
+    static constexpr int kBoxColumns = 8;
 
     /// nullopt if the game is not of this kind, or has more than kMostMoves kinds of moves. The rules must outlive it.
     static std::optional<RuleConflicts> of(const rulesets::rule_file::Rules& rules);
@@ -39,13 +40,17 @@ class RuleConflicts {
     [[nodiscard]] const std::vector<PlacingMove>& moves() const { return moves_; }
     /// A move of kind `by` on a cell takes the moves of kind `of` at these distances away.
     [[nodiscard]] const std::vector<Offset>& taken(std::size_t by, std::size_t of) const { return taken_[by][of]; }
-    /// The same on a board with eight columns and 64 cells, as a set, for a move on `cell`.
+    /// The same on a board with kBoxColumns columns and 64 cells, as a set, for a move on `cell`.
     [[nodiscard]] std::uint64_t taken_in_box(std::size_t by, std::size_t of, int cell) const {
-        return in_box_[by][of][static_cast<std::size_t>(cell)];
+        return taken_in_box_[by][of][static_cast<std::size_t>(cell)];
     }
     /// Two moves of these kinds belong together if the second is at one of these distances from the first.
     [[nodiscard]] const std::vector<Offset>& tied(std::size_t first, std::size_t second) const {
         return tied_[first][second];
+    }
+    /// The same as a set, for a first move on `cell` of a board with kBoxColumns columns and 64 cells.
+    [[nodiscard]] std::uint64_t tied_in_box(std::size_t first, std::size_t second, int cell) const {
+        return tied_in_box_[first][second][static_cast<std::size_t>(cell)];
     }
     /// Whether the move is possible.
     [[nodiscard]] bool is_possible(const rulesets::rule_file::RulePosition& position, std::size_t move, int cell) const;
@@ -67,7 +72,7 @@ class RuleConflicts {
     std::vector<PlacingMove> moves_;
     Table<std::vector<Offset>> taken_;
     Table<std::vector<Offset>> tied_;
-    Table<std::array<std::uint64_t, 64>> in_box_{};
+    Table<std::array<std::uint64_t, 64>> taken_in_box_{}, tied_in_box_{};
 };
 
 }  // namespace papamu::decompose

@@ -11,6 +11,7 @@
 namespace papamu::decompose {
 
 using rulesets::rule_file::Blocks;
+using rulesets::rule_file::index_of;
 using rulesets::rule_file::Item;
 using rulesets::rule_file::kEmptyCell;
 using rulesets::rule_file::kNoCell;
@@ -56,10 +57,10 @@ bool are_all_small(const Rules& rules) {
 
 template <class F>
 void RulePlan::for_each_way(F&& f) const {
-    for (const auto& moves : rules_->moves) {
-        for (const MoveRule& rule : moves) {
+    for (const Player player : {Player::kLeft, Player::kRight}) {
+        for (const MoveRule& rule : rules_->moves[index_of(player)]) {
             for (const Stage& stage : rule.stages) {
-                for (const Way& way : stage.ways) f(way);
+                for (const Way& way : stage.ways) f(way, player);
             }
         }
     }
@@ -72,7 +73,10 @@ RulePlan::RulePlan(const Rules& rules) : rules_(&rules) {
     add_rules();
     find_spent_codes();
     is_all_small_ = are_all_small(rules);
-    for_each_way([&](const Way& way) { is_plain_ = is_plain_ && !has_run(way) && way.blocks.empty(); });
+    for_each_way([&](const Way& way, Player) {
+        is_plain_ = is_plain_ && !has_run(way) && way.blocks.empty();
+        has_blocks_ = has_blocks_ || !way.blocks.empty();
+    });
     for (const auto& moves : rules.moves) {
         for (const MoveRule& rule : moves) is_plain_ = is_plain_ && rule.stages.size() == 1;
     }
@@ -86,7 +90,7 @@ std::size_t RulePlan::count_distances() const {
         for (const PlanLook& look : tie.looks) add(look.at);
     }
     for (const PlanPair& pair : pairs_) add(pair.at);
-    for_each_way([&](const Way& way) {
+    for_each_way([&](const Way& way, Player) {
         if (has_run(way)) add(way.items[1].step);
     });
     return distances.size();
@@ -101,7 +105,7 @@ void RulePlan::find_reach() {
                 reach_[letter] = static_cast<LetterSet>(reach_[letter] | to);
         }
     };
-    for_each_way([&](const Way& way) {
+    for_each_way([&](const Way& way, Player) {
         if (is_aligned(way)) {
             for (std::size_t i = 0; i < way.inside; ++i) {
                 if (way.puts[i].what == Put::What::kLetter) becomes(way.items[i].letters, set_of(way.puts[i].letter));
@@ -137,7 +141,7 @@ void RulePlan::find_codes() {
         const auto ask = [&](LetterSet set) {
             is_dropped = is_dropped && rulesets::rule_file::has(set, letter) == rulesets::rule_file::has(set, kNoCell);
         };
-        for_each_way([&](const Way& way) {
+        for_each_way([&](const Way& way, Player) {
             for (const Item& item : way.items) ask(item.letters);
             for (const Look& look : way.before) ask(look.letters);
             for (const Neighbours& neighbours : way.neighbours) ask(neighbours.letters);
@@ -184,14 +188,13 @@ void RulePlan::find_codes() {
                               rulesets::rule_file::has(reach_[letter], kEmptyCell));
     }
     std::vector<Offset> directions;
-    bool pushes = false;  // a run that is moved reaches everything before it
-    for_each_way([&](const Way& way) {
+    for_each_way([&](const Way& way, Player) {
         if (!has_run(way)) return;
-        pushes = pushes || !is_aligned(way);
+        pushes_ = pushes_ || !is_aligned(way);  // such a run reaches everything before it
         const Offset step = std::max(way.items[1].step, -way.items[1].step);
         if (std::find(directions.begin(), directions.end(), step) == directions.end()) directions.push_back(step);
     });
-    ties_by_play_ = wanders && !pushes && directions.size() < 2;
+    ties_by_play_ = wanders && !pushes_ && directions.size() < 2;
 }
 
 std::uint8_t RulePlan::set_number(LetterSet letters) {
@@ -241,7 +244,9 @@ void RulePlan::add_rules() {
             }
         }
     }
-    for_each_way([&](const Way& way) { add_ties(way); });
+    for_each_way([&](const Way& way, Player player) { add_ties(way, player); });
+    std::sort(pairs_.begin(), pairs_.end());
+    pairs_.erase(std::unique(pairs_.begin(), pairs_.end()), pairs_.end());
 }
 
 PlanWay RulePlan::way_of(const Way& way) {
@@ -251,6 +256,10 @@ PlanWay RulePlan::way_of(const Way& way) {
         add_line(way, made);
     } else {
         add_cells(way, made);
+    }
+    for (const PlanLook& look : made.looks) {
+        const PlanSet& set = sets_[look.set];
+        if (!set.is_open) made.asks = static_cast<std::uint16_t>(made.asks | set.codes);
     }
     for (const Neighbours& neighbours : way.neighbours) {
         made.neighbours.push_back({neighbours.at, set_number(neighbours.letters), neighbours.least, neighbours.most});
@@ -316,12 +325,12 @@ void RulePlan::add_tie(PlanTie tie) {
         return std::equal(a.looks.begin(), a.looks.end(), b.looks.begin(), b.looks.end(),
                           [](const PlanLook& x, const PlanLook& y) { return x.at == y.at && x.set == y.set; });
     };
-    const bool is_known =
-        std::any_of(ties_.begin(), ties_.end(), [&](const PlanTie& known) { return same(known, tie); });
-    if (!is_known) ties_.push_back(std::move(tie));
+    const auto known = std::find_if(ties_.begin(), ties_.end(), [&](const PlanTie& other) { return same(other, tie); });
+    PlanTie& own = known == ties_.end() ? ties_.emplace_back(tie) : *known;
+    for (std::size_t player = 0; player < 2; ++player) own.is_of[player] |= tie.is_of[player];
 }
 
-void RulePlan::add_ties(const Way& way) {
+void RulePlan::add_ties(const Way& way, Player player) {
     const LetterSet everything = rules_->everything();
     for (const Blocks& blocks : way.blocks) {
         for (Letter letter = 0; letter < rules_->letters.size(); ++letter) {
@@ -335,11 +344,12 @@ void RulePlan::add_ties(const Way& way) {
         }
     }
     if (has_run(way)) {
-        add_line_ties(way);
+        add_line_ties(way, player);
     } else {
         PlanWay cells;
         add_cells(way, cells);
         PlanTie tie;
+        tie.is_of[index_of(player)] = true;
         for (const PlanLook& look : cells.looks) tie.looks.push_back({look.at, tie_set(set_letters_[look.set])});
         const auto also = [&](Offset cell) {
             const bool is_known =
@@ -357,14 +367,13 @@ void RulePlan::add_ties(const Way& way) {
         }
         add_tie(std::move(tie));
     }
-    std::sort(pairs_.begin(), pairs_.end());
-    pairs_.erase(std::unique(pairs_.begin(), pairs_.end()), pairs_.end());
 }
 
 /// Of a line with runs, any two cells next to each other that may both belong to it.
-void RulePlan::add_line_ties(const Way& way) {
+void RulePlan::add_line_ties(const Way& way, Player player) {
     // The first cell may be the only one that is on the board.
     PlanTie alone;
+    alone.is_of[index_of(player)] = true;
     alone.looks.push_back({{}, tie_set(way.items[0].letters)});
     add_tie(std::move(alone));
     LetterSet letters = 0;

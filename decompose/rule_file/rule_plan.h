@@ -68,6 +68,7 @@ struct PlanLinePut {
 struct PlanWay {
     bool is_line = false;
     std::vector<PlanLook> looks;  // the first cell first; of a line only the first cell and those before it
+    std::uint16_t asks = 0;       // the codes that match one of them, unless '#' does too
     std::vector<PlanPut> puts;
     Offset last;  // of the cells of the move
 
@@ -91,7 +92,7 @@ struct PlanRule {
 /// A pattern of cells that may interact: if all closed sets match, all its cells belong together.
 struct PlanTie {
     std::vector<PlanLook> looks;  // the first one is closed
-    bool operator==(const PlanTie&) const = default;
+    std::array<bool, 2> is_of{};  // whether Left, and Right, has a move that begins with such a match
 };
 /// Neighbouring cells that belong together if one matches the first set and the other one the second.
 struct PlanPair {
@@ -129,10 +130,16 @@ class RulePlan {
     [[nodiscard]] const std::vector<PlanPair>& pairs() const { return pairs_; }
     /// The player who can move is never alone: Left's patterns match where Right's do, so all values are infinitesimal.
     [[nodiscard]] bool is_all_small() const { return is_all_small_; }
-    /// Every move leaves fewer cells with one of these codes; 0 if that is not known of any.
+    /// Every move leaves fewer cells with one of these codes, at least spent_each() fewer; 0 if that is not known of
+    /// any.
     [[nodiscard]] unsigned spent_codes() const { return spent_codes_; }
+    [[nodiscard]] int spent_each() const { return rules_->spent_each; }
     /// A move has one step, and no pattern has runs or conditions on blocks.
     [[nodiscard]] bool is_plain() const { return is_plain_; }
+    /// Some pattern has a condition on blocks.
+    [[nodiscard]] bool has_blocks() const { return has_blocks_; }
+    /// Some run is moved.
+    [[nodiscard]] bool pushes() const { return pushes_; }
 
  private:
     [[nodiscard]] std::size_t count_distances() const;
@@ -140,8 +147,8 @@ class RulePlan {
     void find_reach();
     void add_rules();
     void find_spent_codes();
-    void add_ties(const rulesets::rule_file::Way& way);
-    void add_line_ties(const rulesets::rule_file::Way& way);
+    void add_ties(const rulesets::rule_file::Way& way, Player player);
+    void add_line_ties(const rulesets::rule_file::Way& way, Player player);
     void add_tie(PlanTie tie);
     PlanWay way_of(const rulesets::rule_file::Way& way);
     void add_line(const rulesets::rule_file::Way& way, PlanWay& made);
@@ -167,6 +174,8 @@ class RulePlan {
     bool is_all_small_ = false;
     unsigned spent_codes_ = 0;
     bool is_plain_ = true;
+    bool has_blocks_ = false;
+    bool pushes_ = false;
 };
 
 }  // namespace papamu::decompose

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "base/work_limit.h"
 #include "decompose/rule_file/rule_area.h"
@@ -83,6 +84,12 @@ class RulePlayer {
         }
         return true;
     }
+    /// How often for_each_option() calls its use. The last steps of moves are counted, not made.
+    [[nodiscard]] int count_options(const Sets& planes, Player player) const {
+        Counter counter;
+        for_each_option(planes, player, counter);
+        return counter.count;
+    }
     [[nodiscard]] bool has_option(const Sets& planes, Player player) const {
         return !for_each_option(planes, player, [](const Sets& /*after*/) { return false; });
     }
@@ -122,6 +129,21 @@ class RulePlayer {
     }
 
  private:
+    struct Counter {
+        int count = 0;
+        bool operator()(const Sets& /*after*/) {
+            ++count;
+            return true;
+        }
+    };
+    /// Whether every match of this way ends a move that is only to be counted.
+    template <class Use>
+    static constexpr bool kCounts = std::is_same_v<std::remove_cvref_t<Use>, Counter>;
+    static bool is_end(const PlanRule& rule, std::size_t number, const PlanWay& way) {
+        return number + 1 == rule.stages.size() && way.blocks.empty() &&
+               rule.stages[number].again == rulesets::rule_file::Again::kNo;
+    }
+
     /// How far the match of a line has come, for many lines at once.
     struct Front {
         Bits cells;      // the last cell of each line that is on the board for certain
@@ -151,8 +173,22 @@ class RulePlayer {
             }
             if (first.none()) return true;
             const Front front{first, 0, 0, 0, {}, 0};
+            if constexpr (kCounts<Use>) {
+                if (is_end(rule, number, way)) {
+                    return play_line(way, 1, front, matches, [&](const Front& end) {
+                        use.count += end.cells.count();
+                        return true;
+                    });
+                }
+            }
             return play_line(way, 1, front, matches,
                              [&](const Front& end) { return play_lines(rule, number, way, planes, end, use); });
+        }
+        if constexpr (kCounts<Use>) {
+            if (is_end(rule, number, way)) {
+                use.count += starts(way, matches, from).count();
+                return true;
+            }
         }
         const int last = area_.distance(way.last);
         for (Bits rest = starts(way, matches, from); rest.any();) {

@@ -39,6 +39,30 @@ RulePlanes<Planes, Words> planes_of(const rulesets::rule_file::RulePosition& pos
     return planes;
 }
 
+/// Adds to `part` all moves of `planes` that belong together with one of its own, on a board of
+/// RuleConflicts::kBoxColumns columns.
+template <int Planes>
+void grow_in_box(const RuleConflicts& conflicts, const RulePlanes<Planes, 1>& planes, RulePlanes<Planes, 1>& part) {
+    using Bits = rulesets::BitBoard<1>;
+    const std::size_t kinds = conflicts.moves().size();
+    RulePlanes<Planes, 1> newly = part;
+    for (bool grows = true; grows;) {
+        grows = false;
+        for (std::size_t from = 0; from < kinds; ++from) {
+            while (newly[from].any()) {
+                const int at = newly[from].pop_lowest();
+                for (std::size_t to = 0; to < kinds; ++to) {
+                    const Bits tied = Bits::from_words({conflicts.tied_in_box(from, to, at)});
+                    const Bits more = (tied & planes[to]).minus(part[to]);
+                    part[to] |= more;
+                    newly[to] |= more;
+                    grows = grows || more.any();
+                }
+            }
+        }
+    }
+}
+
 /// The part of a game of conflicts that has this cell, as planes.
 template <int Planes, int Words>
 RulePlanes<Planes, Words> conflict_part(const RuleConflicts& conflicts, const RuleArea<Words>& area,
@@ -48,6 +72,12 @@ RulePlanes<Planes, Words> conflict_part(const RuleConflicts& conflicts, const Ru
     std::size_t first = 0;
     while (!planes[first].test(cell)) ++first;
     part[first].set(cell);
+    if constexpr (Words == 1) {
+        if (area.columns() == RuleConflicts::kBoxColumns) {
+            grow_in_box<Planes>(conflicts, planes, part);
+            return part;
+        }
+    }
     for (bool grows = true; grows;) {
         const RulePlanes<Planes, Words> before = part;
         for (std::size_t from = 0; from < kinds; ++from) {

@@ -14,6 +14,7 @@
 #include <boost/container/static_vector.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "decompose/rule_file/rule_area.h"
 #include "decompose/rule_file/rule_plan.h"
@@ -47,6 +48,10 @@ class RuleTies {
         }
     }
 
+    /// Whether the player may ever move in a part: if not, no play whatsoever leads to such a move.
+    [[nodiscard]] bool may_move(Player player, const Bits& part) const {
+        return (may_move_[rulesets::rule_file::index_of(player)] & part).any();
+    }
     /// The cells of all parts.
     [[nodiscard]] const Bits& cells() const { return cells_; }
     /// All cells of the part that has these cells.
@@ -93,6 +98,9 @@ class RuleTies {
     void add(const PlanTie& tie) {
         const Bits first = starts(tie.looks);
         cells_ |= first;
+        for (std::size_t player = 0; player < 2; ++player) {
+            if (tie.is_of[player]) may_move_[player] |= first;
+        }
         for (std::size_t i = 1; i < tie.looks.size(); ++i) {
             const PlanLook& look = tie.looks[i];
             add(is_open(look.set) ? first & area_.moved(board_, -look.at) : first, look.at);
@@ -121,11 +129,13 @@ class RuleTies {
     void play_all() {
         for (std::size_t code = 1; code < may_.size(); ++code)
             may_[code] = present_.cells_with(static_cast<unsigned>(code));
-        for (std::array<Bits, RulePlan::kMostCodes> before; before != may_;) {
-            before = may_;
-            for_each_way([this](const PlanWay& way) {
-                if (way.is_line) return;
+        const unsigned all = ~0U;
+        for (unsigned changed = all; changed != 0; changed = std::exchange(newly_, 0)) {
+            for_each_way([this, changed](const PlanWay& way) {
+                // What did not match before matches now only if some cell may hold something new that it asks for.
+                if (way.is_line || (way.asks & changed) == 0) return;
                 const Bits first = starts(way.looks);
+                if (first.none()) return;
                 for (const PlanPut& put : way.puts) allow(area_.moved(first, put.at), put.code);
             });
             for_each_match([this](const PlanWay& way, const Bits& first, const Lengths& lengths) {
@@ -134,7 +144,11 @@ class RuleTies {
         }
     }
     void allow(const Bits& cells, std::size_t code) {
-        if (code != 0) may_[code] |= cells & board_;
+        if (code == 0) return;
+        const Bits more = (cells & board_).minus(may_[code]);
+        if (more.none()) return;
+        may_[code] |= more;
+        newly_ |= 1U << code;
     }
 
     using Lengths = std::array<int, 8>;
@@ -202,6 +216,8 @@ class RuleTies {
     RuleMatches<Planes, Words> present_;
     Bits board_;
     std::array<Bits, RulePlan::kMostCodes> may_;
+    unsigned newly_ = 0;              // the codes that more cells may hold since the last round
+    std::array<Bits, 2> may_move_{};  // by player, the first cells of matches
     Bits cells_;
     boost::container::static_vector<Tie, RulePlan::kMostDistances> ties_;
 };

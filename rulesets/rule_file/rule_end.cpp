@@ -350,15 +350,17 @@ class Repetition {
 
 }  // namespace
 
-LetterSet find_spent_letters(const Rules& rules) {
+void find_spent_letters(Rules& rules) {
     const std::vector<Start> starts = all_starts(rules);
     for (const Measure& measure : all_measures(rules)) {
-        const bool decreases = std::all_of(starts.begin(), starts.end(), [&](const Start& start) {
-            return measure.direction == Offset{} && most_growth(start, measure) < 0;
-        });
-        if (decreases) return measure.letters;
+        if (measure.direction != Offset{}) continue;
+        int most = -kUnbounded;
+        for (const Start& start : starts) most = std::max(most, most_growth(start, measure));
+        if (most >= 0) continue;
+        rules.spent = measure.letters;
+        rules.spent_each = -most;
+        return;
     }
-    return 0;
 }
 
 std::optional<std::string> why_play_may_not_end(const Rules& rules) {

@@ -19,7 +19,7 @@ namespace papamu::rulesets::rule_file {
 /// it began if there is one, else that there is no proof.
 std::optional<std::string> why_play_may_not_end(const Rules& rules);
 
-/// Rules::spent.
-LetterSet find_spent_letters(const Rules& rules);
+/// Finds Rules::spent and Rules::spent_each.
+void find_spent_letters(Rules& rules);
 
 }  // namespace papamu::rulesets::rule_file

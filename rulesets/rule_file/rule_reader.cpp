@@ -152,7 +152,7 @@ class RuleReader {
         rules_.symmetries = find_symmetries(rules_);
         rules_.fingerprint = fingerprint_of(rules_);
         if (const auto why = why_play_may_not_end(rules_)) throw RuleFault{file_.place_of("move"), "move: " + *why};
-        rules_.spent = find_spent_letters(rules_);
+        find_spent_letters(rules_);
         if (example) {
             const auto position = parse_position(rules_, example->text);
             if (!position) example->fail(0, "example: " + position.error().to_string());

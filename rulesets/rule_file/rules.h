@@ -152,8 +152,10 @@ struct Rules {
     // Found, not read:
     bool impartial = false;                // both players have the same moves
     std::vector<RuleSymmetry> symmetries;  // the identity first
-    /// Every move leaves fewer cells with one of these letters; 0 if no such letters are known.
+    /// Every move leaves fewer cells with one of these letters, at least `spent_each` fewer; 0 if no such letters are
+    /// known.
     LetterSet spent = 0;
+    int spent_each = 1;
     std::string fingerprint;  // 32 hexadecimal digits: rules that differ have different ones
 
     /// Left's letter for Right's and the other way round; the letter itself if it belongs to neither.

@@ -11,15 +11,29 @@ using rulesets::HeapSize;
 
 namespace {
 
-constexpr NimValue kFirm = 1;
+constexpr TameKind fickle(NimValue value) { return 2 * value; }
+constexpr TameKind firm(NimValue value) { return 2 * value + 1; }
 
-/// The kind of a sum.
-NimValue added(NimValue a, NimValue b) { return ((a ^ b) & ~kFirm) | ((a | b) & kFirm); }
-
-constexpr NimValue fickle(NimValue value) { return 2 * value; }
-constexpr NimValue firm(NimValue value) { return 2 * value + kFirm; }
+static_assert(second_player_wins_tame(fickle(1)) && second_player_wins_tame(firm(0)));
 
 }  // namespace
+
+std::optional<TameKind> tame_kind_of_options(std::vector<TameKind> options) {
+    std::sort(options.begin(), options.end());
+    options.erase(std::unique(options.begin(), options.end()), options.end());
+    const auto has = [&](TameKind kind) { return std::binary_search(options.begin(), options.end(), kind); };
+    std::vector<NimValue> values;
+    for (const TameKind option : options) values.push_back(option / 2);
+    const NimValue value = mex(std::move(values));
+
+    if (value == 0 && (options.empty() || has(fickle(1))) && !has(firm(1))) return fickle(0);
+    if (value == 1 && !has(firm(0))) return fickle(1);
+    for (const NimValue w : {0U, 1U}) {
+        if (value == (w ^ 1U) && has(fickle(w))) return std::nullopt;
+        if (value != w && !has(firm(w)) && !has(fickle(w ^ 1U))) return std::nullopt;
+    }
+    return firm(value);
+}
 
 TameHeaps::TameHeaps(rulesets::HeapRules rules)
     : rules_(std::move(rules)),
@@ -42,37 +56,24 @@ std::uint64_t TameHeaps::reach() const {
     return is_nim_ || period_ ? std::numeric_limits<std::uint64_t>::max() : kinds_.size();
 }
 
-TameHeaps::Kind TameHeaps::kind(HeapSize heap) const {
+TameKind TameHeaps::kind(HeapSize heap) const {
     if (is_nim_) return heap < 2 ? fickle(heap) : firm(heap);
     return period_ ? period_->value(kinds_, heap) : kinds_[heap];
 }
 
 bool TameHeaps::second_player_wins(const std::vector<HeapSize>& heaps) const {
-    Kind sum = fickle(0);
-    for (const HeapSize heap : heaps) sum = added(sum, kind(heap));
-    return sum == fickle(1) || sum == firm(0);
+    TameKind sum = fickle(0);
+    for (const HeapSize heap : heaps) sum = added_tame_kinds(sum, kind(heap));
+    return second_player_wins_tame(sum);
 }
 
-std::optional<TameHeaps::Kind> TameHeaps::next() const {
-    std::vector<Kind> options;
+std::optional<TameKind> TameHeaps::next() const {
+    std::vector<TameKind> options;
     for_each_option(rules_, static_cast<HeapSize>(kinds_.size()), [&](const HeapParts& parts) {
-        options.push_back(added(added(kinds_[parts[0]], kinds_[parts[1]]), kinds_[parts[2]]));
+        options.push_back(added_tame_kinds(added_tame_kinds(kinds_[parts[0]], kinds_[parts[1]]), kinds_[parts[2]]));
         return true;
     });
-    std::sort(options.begin(), options.end());
-    options.erase(std::unique(options.begin(), options.end()), options.end());
-    const auto has = [&](Kind kind) { return std::binary_search(options.begin(), options.end(), kind); };
-    std::vector<NimValue> values;
-    for (const Kind option : options) values.push_back(option / 2);
-    const NimValue value = mex(std::move(values));
-
-    if (value == 0 && (options.empty() || has(fickle(1))) && !has(firm(1))) return fickle(0);
-    if (value == 1 && !has(firm(0))) return fickle(1);
-    for (const NimValue w : {0U, 1U}) {
-        if (value == (w ^ 1U) && has(fickle(w))) return std::nullopt;
-        if (value != w && !has(firm(w)) && !has(fickle(w ^ 1U))) return std::nullopt;
-    }
-    return firm(value);
+    return tame_kind_of_options(std::move(options));
 }
 
 }  // namespace papamu::solver

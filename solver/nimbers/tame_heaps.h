@@ -26,6 +26,18 @@
 
 namespace papamu::solver {
 
+/// How a tame heap, or a sum of such heaps, behaves: twice its nim value, plus 1 if it is firm.
+using TameKind = NimValue;
+
+/// The kind of a sum.
+constexpr TameKind added_tame_kinds(TameKind a, TameKind b) {
+    return ((a ^ b) & ~TameKind{1}) | ((a | b) & TameKind{1});
+}
+/// The kind of a heap whose options have these kinds; nullopt if it is not tame.
+std::optional<TameKind> tame_kind_of_options(std::vector<TameKind> options);
+/// Of a sum of this kind, in misere play.
+constexpr bool second_player_wins_tame(TameKind sum) { return sum == 2 || sum == 1; }
+
 /// For one thread only.
 class TameHeaps {
  public:
@@ -40,15 +52,13 @@ class TameHeaps {
     [[nodiscard]] bool second_player_wins(const std::vector<rulesets::HeapSize>& heaps) const;
 
  private:
-    using Kind = NimValue;  // twice the nim value, plus 1 if firm
-
-    [[nodiscard]] Kind kind(rulesets::HeapSize heap) const;
-    [[nodiscard]] std::optional<Kind> next() const;
+    [[nodiscard]] TameKind kind(rulesets::HeapSize heap) const;
+    [[nodiscard]] std::optional<TameKind> next() const;
 
     rulesets::HeapRules rules_;
     bool is_nim_;
     bool is_tame_ = true;  // all heaps examined so far are tame
-    std::vector<Kind> kinds_{0};
+    std::vector<TameKind> kinds_{0};
     std::optional<NimPeriod> period_;
     std::size_t next_look_ = 64;  // the number of heaps at which to look for a period next
 };

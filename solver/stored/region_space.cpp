@@ -5,6 +5,7 @@
 #include "rulesets/any_ruleset.h"
 #include "solver/game.h"
 #include "solver/stored/stored_values.h"
+#include "solver/stored/table_ruleset.h"
 
 namespace papamu::solver {
 
@@ -61,7 +62,7 @@ std::optional<std::string> RegionSpace::text_of_key(std::string_view key) const 
         if (cell > 0 && cell % columns == 0) text += '/';
         const std::size_t bit = cell * cell_bits;
         const unsigned content = byte(head + bit / 8) >> (bit % 8) & ((1U << bits) - 1);
-        if (content >= contents.size()) return std::nullopt;
+        if (content >= contents.size() || contents[content] == '\0') return std::nullopt;
         text += contents[content];
     }
     // Unused bits must be 0.
@@ -70,14 +71,22 @@ std::optional<std::string> RegionSpace::text_of_key(std::string_view key) const 
     return text;
 }
 
+const rulesets::AnyRuleset* ruleset_of_table(std::string_view name) {
+    const std::size_t mark = name.find('@');
+    const rulesets::AnyRuleset* const ruleset = rulesets::find_ruleset(name.substr(0, mark));
+    if (ruleset == nullptr || mark == std::string_view::npos) return ruleset;
+    const RegionSpace* const space = game_of(*ruleset).region_space();
+    return space != nullptr && space->ruleset == name ? ruleset : nullptr;
+}
+
 const RegionSpace* find_region_space(std::string_view ruleset) {
-    const Game* const game = find_game(ruleset);
-    return game == nullptr ? nullptr : game->region_space();
+    const rulesets::AnyRuleset* const found = ruleset_of_table(ruleset);
+    return found == nullptr ? nullptr : game_of(*found).region_space();
 }
 
 std::string region_text(std::string_view ruleset, std::string_view key) {
     const RegionSpace* const space = find_region_space(ruleset);
-    const auto text = space == nullptr ? std::nullopt : space->text_of_key(key);
+    const auto text = space == nullptr || space->contents.empty() ? std::nullopt : space->text_of_key(key);
     return text ? *text : StoredValues::hexadecimal(key);
 }
 

@@ -20,8 +20,8 @@
 namespace papamu::solver {
 
 struct RegionSpace {
-    std::string_view ruleset;
-    std::string_view contents;  // the letter for each number that a cell can have in a key
+    std::string_view ruleset;   // as tables of stored values name it (table_ruleset.h)
+    std::string_view contents;  // the letter for each number in a key, or '\0'; empty if keys are no letters
     int bits;                   // bits of a cell in a key
     std::string_view letters;   // those that a cell of these positions can have
     bool by_parity = false;     // a stone's colour is that of its cell: konane from full boards

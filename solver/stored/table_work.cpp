@@ -11,6 +11,7 @@
 #include "rulesets/any_ruleset.h"
 #include "solver/stored/form_translation.h"
 #include "solver/stored/region_space.h"
+#include "solver/stored/table_ruleset.h"
 #include "solver/stored/value_code.h"
 #include "solver/stored/value_forms.h"
 
@@ -57,13 +58,15 @@ const StoredTable& table_of(const std::vector<StoredTable>& tables, const Stored
 /// Whether the key is one of the ruleset, as far as this program can tell.
 bool is_key(const StoredTable& table, std::string_view key) {
     const RegionSpace* const space = find_region_space(table.ruleset);
-    if (space == nullptr) return true;
+    if (space == nullptr || space->contents.empty()) return true;
     const auto text = space->text_of_key(key);
     if (!text) return false;
-    const rulesets::AnyRuleset* const ruleset = rulesets::find_ruleset(table.ruleset);
+    const rulesets::AnyRuleset* const ruleset = ruleset_of_table(table.ruleset);
     if (ruleset->version() != table.version) return true;  // from another version of the program
     const auto position = ruleset->parse(*text);
-    return position && position->key() == key;
+    // The keys of a rule file's regions have codes (decompose/rule_file/rule_plan.h) in place of letters.
+    const bool has_codes = table.ruleset != ruleset->name();
+    return position && (has_codes || position->key() == key);
 }
 
 void check_games(const StoredValues::Snapshot& snapshot, ValueDecoder& decoder, Watched& watched, StoredCheck& check) {

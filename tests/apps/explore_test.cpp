@@ -294,7 +294,8 @@ TEST(Dialogue, TellsWhatIsWrong) {
         EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << result.err;
     }
     EXPECT_EQ(run({"konane", "xX"}, "").code, 3);
-    EXPECT_EQ(run({"nim", "3"}, "picture x.svg\n").err, "papamu: there is neither a board nor a graph in nim\n");
+    EXPECT_EQ(run({"wythoff", "1,2"}, "picture x.svg\n").err,
+              "papamu: there are no boards, graphs or heaps to draw in wythoff\n");
 }
 
 }  // namespace

@@ -43,6 +43,20 @@ for graph in hackenbush:0-1b,1-2r,0-2g graph-col:.x.o.:0-1,1-2,2-3,3-4 graph-sno
         grep -q '<circle' "$scratch/graph.svg" || fail "$graph: no vertices in its $option"
     done
 done
+# Heaps: counters, cakes, and boxes for those that are too large; each heap has its size below it.
+run "$papamu" value nim 3,12,1 --picture "$scratch/heaps.svg"
+expect_code 0
+well_formed "$scratch/heaps.svg"
+[[ $(grep -o '<circle' "$scratch/heaps.svg" | wc -l) -eq 16 ]] || fail "16 counters were expected"
+run "$papamu" value cutcake 1x1+2x3+30x4 --svg "$scratch/heaps.svg"
+expect_code 0
+well_formed "$scratch/heaps.svg"
+for text in 'A: 2x3' 'B: 30x4'; do
+    grep -q ">$text<" "$scratch/heaps.svg" || fail "no heap is called $text"
+done
+run "$papamu" value cutcake 0 --picture "$scratch/heaps.tex"
+expect_code 0
+grep -q '^\\end{tikzpicture}$' "$scratch/heaps.tex" || fail "heaps.tex is no TikZ"
 run "$papamu" calc '{3|{1|-2}}' --tree "$scratch/options.svg" --thermograph "$scratch/t.svg"
 expect_code 0
 well_formed "$scratch/options.svg"
@@ -95,7 +109,7 @@ wrong 3 'depth and --sensible need --tree' value konane .xo. --depth 3
 wrong 3 'histogram needs --stdin' value konane .xo. --histogram x.svg
 wrong 3 'picture draws one position' value konane --stdin --picture x.svg
 wrong 3 'table and --json cannot be combined' value konane .xo. --table csv --json
-wrong 3 'draw boards and graphs, and there is neither in nim' value nim 3 --picture x.svg
+wrong 3 'draw boards, graphs and heaps, and there are none in wythoff' value wythoff 1,2 --picture x.svg
 wrong 3 'text draws boards, and there is no board in hackenbush' value hackenbush b --text
 wrong 2 'need an expression' calc --tree x.svg
 wrong 3 'only a game has a tree' calc 'stops(1)' --tree x.svg

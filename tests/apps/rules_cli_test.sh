@@ -65,6 +65,55 @@ other=$(grep '^value' "$scratch/out")
 run "$papamu" value --rules "$scratch/other.game" xoxo/oxox --moves=none --db "$scratch/values.db"
 [[ $(grep '^value' "$scratch/out") == "$other" ]] || fail "the stored value is another one"
 
+# All regions up to a size: each is what it is without the file, and known after the rules by name and fingerprint.
+# db_of GAME CELLS: builds a file, twice, and verifies it; its name is in `db` then.
+db_of() {
+    db=$scratch/${1//\//-}.db
+    run "$papamu" db build "$1" --db "$db" --max-cells "$2" --threads 1
+    expect_code 0
+    expect_out '^[1-9][0-9]* regions added in '
+    run "$papamu" db build "$1" --db "$db" --max-cells "$2" --threads 1
+    expect_out '^0 regions added in '
+    run "$papamu" db verify "$db" --recompute 30
+    expect_code 0
+    expect_no_err
+}
+# A code of two bits and of four, strips, and a file by its path.
+for game in king-clobber:6 hot-clobber:4 shove.game:7 kayles-on-a-strip:9 tridomineering:9 quelhas:9; do
+    db_of "${game%%:*}" "${game##*:}"
+    expect_out 'regions are good; [1-9][0-9]* regions evaluated again$'
+    "$papamu" db export "$db" --ruleset "${game%%:*}" --format tsv | tail -n +2 >"$scratch/list"
+    grep -Pvq "^${game%%:*}@[0-9a-f]{32}\t1\t[^\t]+\t" "$scratch/list" && fail "$game: a region has another name"
+    cut -f3 "$scratch/list" | "$papamu" value "${game%%:*}" --stdin --moves=none >"$scratch/found"
+    cmp -s "$scratch/found" <(cut -f4 "$scratch/list") || fail "$game: an exported value is another one"
+done
+PAPAMU_GAMES=$games db_of mine 6
+# Without the rules, a region is shown as bytes; with other rules of the same name too.
+for folder in /nowhere "$scratch/others"; do
+    mkdir -p "$scratch/others"
+    sed 's/to   = ".x"/to   = "x."/' "$games/mine.game" >"$scratch/others/mine.game"
+    PAPAMU_GAMES=$folder run "$papamu" db export "$db" --ruleset mine
+    expect_code 0
+    expect_out '^mine@[0-9a-f]{32},1,[0-9a-f]+,"'
+    PAPAMU_GAMES=$folder run "$papamu" db verify "$db" --recompute 5
+    expect_code 0
+    expect_out 'regions are good$'
+done
+# Of games in which moves only take moves away, a region is the moves that are left.
+db_of king-col 4
+expect_out 'regions are good$'
+run "$papamu" value king-col .../.x. --moves=none
+cp "$scratch/out" "$scratch/without"
+run "$papamu" value king-col .../.x. --moves=none --db "$db"
+expect_code 0
+cmp -s "$scratch/out" "$scratch/without" || fail "another answer with --db"
+# There is no list of boards if a rule file is not the same for rows and columns, or goes round the board.
+for game in ski-jumps cylinder-clobber; do
+    run "$papamu" db build "$game" --db "$scratch/none.db"
+    expect_code 2
+    expect_err "there is no list of all regions of $game"
+done
+
 # Heaps and graphs: values, winners, sums, single moves, pictures.
 run "$papamu" value cutcake '4x6 + 3x3'
 expect_code 0

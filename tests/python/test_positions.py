@@ -139,7 +139,8 @@ def test_pictures():
     assert p._repr_svg_().count("<circle") == 6
     picture = p.analyse()._repr_svg_()
     assert "Total: 2" in picture and "A: 1" in picture
-    heap = Position("kayles", "3")
+    assert Position("kayles", "3")._repr_svg_().count("<circle") == 3
+    heap = Position("wythoff", "1,2")
     assert heap._repr_svg_() is heap._repr_html_() is heap.analyse().svg() is heap.analyse()._repr_html_() is None
     tree = Position("hackenbush", "0-1b,1-2r,1-3g")
     assert tree.svg().count("<circle") == 3 and "Total: " in tree.analyse().svg()

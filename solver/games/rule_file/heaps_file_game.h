@@ -1,5 +1,5 @@
 // What a game on heaps from a rule file offers to the solver: values heap by heap, who wins impartial games by nim
-// values (in turn with a search, unless the game has a take-and-break code), and misere play of those with a code.
+// values (in turn with a search, unless the game has a take-and-break code), and misere play of impartial games.
 //
 //     HeapsFileGame game(ruleset);
 #pragma once
@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "solver/games/rule_file/heaps_misere.h"
 #include "solver/games/rule_file/heaps_nimbers.h"
 #include "solver/games/rule_file/heaps_search.h"
 #include "solver/games/rule_file/parts_file_game.h"
@@ -50,8 +51,8 @@ class HeapsFileGame final : public PartsFileGame<decompose::HeapsParts, HeapsSea
                                         std::make_unique<HeapOutcome<rulesets::HeapsGame>>(position, half), kHeaps);
     }
     [[nodiscard]] std::unique_ptr<MisereSolver> make_misere_solver() const override {
-        if (!ruleset_.rules().code) return nullptr;
-        return std::make_unique<MisereSolverOf<rulesets::HeapsGame>>(ruleset_);
+        if (ruleset_.rules().code) return std::make_unique<MisereSolverOf<rulesets::HeapsGame>>(ruleset_);
+        return ruleset_.rules().impartial ? std::make_unique<HeapsMisere>(ruleset_) : nullptr;
     }
 
  private:

@@ -1,6 +1,8 @@
 // What sums know about regions of games from rule files without searching them (solver/sums/region_facts.h).
 #pragma once
 
+#include <utility>
+
 #include "solver/games/rule_file/rule_state.h"
 #include "solver/sums/region_facts.h"
 
@@ -15,13 +17,17 @@ constexpr int most_evaluated_at_once(const RuleState<Planes, Words, kPlan>& /*st
     return 4;
 }
 
-/// An upper bound on the number of the player's moves in any play; negative if none is known.
+/// Upper bounds on the numbers of Left's and of Right's moves in any play; negative if none is known.
 template <int Planes, int Words, Plan kPlan>
-int most_moves(const RuleState<Planes, Words, kPlan>& state, Player player, const RuleKernelData& data) {
-    if (data.conflicts) return state.count_conflicts(data, player);
-    const unsigned spent = data.plan.spent_codes();
-    if (spent == 0) return -1;
-    return decompose::RuleMatches<Planes, Words>(data.plan, state.sets).cells_of(spent).count();
+std::pair<int, int> most_moves(const RuleState<Planes, Words, kPlan>& state, const RuleKernelData& data) {
+    if (data.conflicts) {
+        return {state.count_conflicts(data, Player::kLeft), state.count_conflicts(data, Player::kRight)};
+    }
+    const AreaOf<Words> area(static_cast<int>(state.columns));
+    const decompose::RuleTies<Planes, Words> ties(data.plan, *area, state.sets);
+    const int most = data.plan.spent_codes() == 0 ? -1 : decompose::most_moves_of<Planes, Words>(data.plan, state.sets);
+    return {ties.may_move(Player::kLeft, ties.cells()) ? most : 0,
+            ties.may_move(Player::kRight, ties.cells()) ? most : 0};
 }
 
 template <int Planes, int Words, Plan kPlan>
@@ -36,7 +42,7 @@ RegionFacts facts_of(const RuleState<Planes, Words, kPlan>& state, const KernelR
         facts.upper = 1;
         return facts;
     }
-    const int lefts = most_moves(state, Player::kLeft, data), rights = most_moves(state, Player::kRight, data);
+    const auto [lefts, rights] = most_moves(state, data);
     if (lefts >= 0) facts.upper = RegionFacts::units(lefts);
     if (rights >= 0) facts.lower = -RegionFacts::units(rights);
     return facts;

@@ -3,23 +3,28 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "rulesets/rule_file/rule_file_ruleset.h"
 #include "solver/game.h"
 #include "solver/games/rule_file/kernel_data.h"
+#include "solver/stored/region_space.h"
 
 namespace papamu::solver::detail {
 
 class RuleFileGame final : public Game {
  public:
     /// The ruleset must outlive the game.
-    explicit RuleFileGame(const rulesets::RuleFileRuleset& ruleset) : ruleset_(ruleset), data_(ruleset) {}
+    explicit RuleFileGame(const rulesets::RuleFileRuleset& ruleset);
 
     [[nodiscard]] std::unique_ptr<Analyst> make_analyst(cgt::ValueStore& store,
                                                         const AnalystOptions& options) const override;
     std::optional<int> make_region_kind(RegionGraph& graph, const RegionKindOptions& options) const override;
     [[nodiscard]] std::unique_ptr<ImpartialSolver> make_impartial_solver(const OutcomeOptions& options) const override;
 
+    /// nullptr without kernels, and if the rules change when rows and columns are exchanged: the list of boards has
+    /// only one of each two that are each other's transposes.
+    [[nodiscard]] const RegionSpace* region_space() const override { return space_ ? &*space_ : nullptr; }
     [[nodiscard]] bool keeps_values() const override { return true; }
 
     [[nodiscard]] const RuleKernelData& data() const { return data_; }
@@ -27,6 +32,8 @@ class RuleFileGame final : public Game {
  private:
     const rulesets::RuleFileRuleset& ruleset_;
     RuleKernelData data_;
+    std::string contents_, letters_;  // what space_ refers to
+    std::optional<RegionSpace> space_;
 };
 
 }  // namespace papamu::solver::detail

@@ -65,7 +65,7 @@ struct RuleKernels {
         for (int cell = 0; cell < position.count(); ++cell) {
             spent += rulesets::rule_file::has(position.rules->spent, position.at(cell)) ? 1 : 0;
         }
-        return spent;
+        return spent / position.rules->spent_each;
     }
     /// The position is worth at least this to the player.
     static int lower_bound(const Position& position, Player player) { return -most_moves(position, opponent(player)); }

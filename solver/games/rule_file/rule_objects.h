@@ -29,7 +29,13 @@ auto with_rule_objects(const RuleKernelData& data, F&& f) {
     if (data.planes == 4) return f(RuleObjects<4, Plan::kPlain>());
     if (data.rules.impartial) return f(RuleObjects<2, Plan::kImpartial>());
     if (data.is_all_small) return f(RuleObjects<2, Plan::kAllSmall>());
-    return data.is_cold ? f(RuleObjects<2, Plan::kGuessed>()) : f(RuleObjects<2, Plan::kPlain>());
+    if (data.conflicts) {
+        return data.is_cold ? f(RuleObjects<2, Plan::kGuessed>()) : f(RuleObjects<2, Plan::kPlain>());
+    }
+    // Measured: questions about regions cost more than they spare where runs are pushed, so that nearly all values are
+    // numbers, and where blocks need liberties.
+    if (data.plan.pushes() || data.plan.has_blocks()) return f(RuleObjects<2, Plan::kPlain>());
+    return data.plan.is_plain() ? f(RuleObjects<2, Plan::kSearched>()) : f(RuleObjects<2, Plan::kGuessed>());
 }
 
 }  // namespace papamu::solver::detail

@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "base/hash.h"
+#include "decompose/rule_file/moves_alone.h"
 #include "decompose/rule_file/rule_area.h"
 #include "decompose/rule_file/rule_player.h"
 #include "decompose/rule_file/rule_regions.h"
@@ -32,6 +33,7 @@ inline constexpr int kRuleWordCells = 64;
 enum class Plan {
     kPlain,      // option by option
     kGuessed,    // larger regions are first tested for a simple value
+    kSearched,   // the same, and their options that add nothing are not evaluated
     kAllSmall,   // all values are infinitesimal: larger regions are compared with multiples of up
     kImpartial,  // as nimbers
 };
@@ -84,10 +86,11 @@ struct RuleState {
     // For gift_horses.h and simple_value.h, as in the other kernels.
     static constexpr bool kInfinitesimal = kPlan == Plan::kAllSmall;
     static constexpr bool kComparesUps = kPlan == Plan::kAllSmall;
-    static constexpr int kMostPlain = kComparesUps ? 9 : kRuleWordCells;
-    static constexpr int kMostPlainPercent = 0;
-    static constexpr bool kGuesses = kPlan == Plan::kGuessed || kPlan == Plan::kAllSmall;
-    static constexpr int kLeastGuessed = kGuesses ? 9 : kRuleWordCells + 1;
+    static constexpr bool kLeavesOut = kPlan == Plan::kSearched;
+    static constexpr int kMostPlain = kComparesUps ? 9 : (kLeavesOut ? 12 : kRuleWordCells);
+    static constexpr int kMostPlainPercent = kLeavesOut ? 40 : 0;
+    static constexpr bool kGuesses = kPlan != Plan::kPlain && kPlan != Plan::kImpartial;
+    static constexpr int kLeastGuessed = kGuesses ? (kLeavesOut ? 12 : 9) : kRuleWordCells + 1;
     static constexpr int kMostEvaluatedInGuess = kGuesses ? 6 : kRuleWordCells;
     static constexpr bool kImpartial = kPlan == Plan::kImpartial;
     static constexpr bool kIsLarge = Words > 1;
@@ -129,12 +132,7 @@ struct RuleState {
         const RuleKernelData& data = data_of(rules);
         if (data.conflicts) return count_conflicts(data, player);
         const AreaOf<Words> area(static_cast<int>(columns));
-        int count = 0;
-        decompose::RulePlayer<Planes, Words>(data.plan, *area).for_each_option(sets, player, [&](const Sets&) {
-            ++count;
-            return true;
-        });
-        return count;
+        return decompose::RulePlayer<Planes, Words>(data.plan, *area).count_options(sets, player);
     }
     /// The same in a game of conflicts: the moves of a player that are still possible.
     [[nodiscard]] int count_conflicts(const RuleKernelData& data, Player player) const {
@@ -163,7 +161,17 @@ struct RuleState {
         for (Bits rest = ties.cells(); rest.any();) {
             const Bits part = ties.part_of(Bits::single(rest.lowest()));
             rest = rest.minus(part);
+            const bool left = ties.may_move(Player::kLeft, part), right = ties.may_move(Player::kRight, part);
+            if (!left && !right) continue;
             const Sets own = cut(sets, part);
+            if (rules.integers && left != right) {
+                const Player alone = left ? Player::kLeft : Player::kRight;
+                const auto count = decompose::MovesAlone<Planes, Words>(moves, data.plan, alone).count(own);
+                if (count) {
+                    out.integer(left ? *count : -*count);
+                    continue;
+                }
+            }
             // In larger parts there nearly always is a move, and finding that out costs more than a value of 0.
             const bool is_dead = part.count() <= kMostCellsTested && !moves.has_option(own, Player::kLeft) &&
                                  !moves.has_option(own, Player::kRight);

@@ -2,10 +2,13 @@
 // them are those of the definition, and those of the game of the same name that is compiled in.
 #include <gtest/gtest.h>
 
+#include <array>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "cgt/canonical.h"
 #include "cgt/notation.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"
@@ -116,6 +119,45 @@ TEST(ShippedRules, HaveThemFromEmptyTablesAndWithoutEachOptimisation) {
         });
         if (HasFatalFailure()) return;
     }
+}
+
+// Boards beyond the sizes up to which regions are evaluated option by option: some questions about their values and
+// some options are decided by play. Boards that take long are left out.
+TEST(ShippedRules, HaveTheSameValuesOnLargerBoardsWithoutEachOptimisation) {
+    using solver::Optimisation;
+    std::set<Optimisation> fewer;  // without which some board took other positions
+    std::size_t compared = 0;
+    for (const RuleFileRuleset* const game : shipped_rules()) {
+        std::mt19937_64 random = seeded_random();
+        std::string often = game->rules().letters + game->rules().letters;
+        often.erase(often.find('#'), 1);
+        for (int i = 0; i < 2; ++i) {
+            const std::string text =
+                game->rules().strips ? random_board(random, 1, 14, often) : random_board(random, 3, 5, often);
+            solver::AnalysisOptions asked;
+            asked.moves = solver::MovesAsked::kNone;
+            asked.position_limit = 4000;
+            cgt::ValueStore store;
+            const auto analyse = [&](const solver::AnalystOptions& options) {
+                return solver::make_analyst(*game, store, options)->analyse(game->parse(text).value(), asked);
+            };
+            const solver::Analysis with = analyse({});
+            if (!with.value) continue;
+            for (const Optimisation off : {Optimisation::kDominance, Optimisation::kGuesses, Optimisation::kIntegers,
+                                           Optimisation::kCutoffs, Optimisation::kOrdering}) {
+                solver::AnalystOptions options;
+                options.switches.without(off);
+                const solver::Analysis without = analyse(options);
+                if (!without.value) continue;
+                ++compared;
+                ASSERT_EQ(*without.value, *with.value) << game->name() << ' ' << text << " without "
+                                                       << solver::kOptimisations[static_cast<std::size_t>(off)].name;
+                if (without.stats.positions != with.stats.positions) fewer.insert(off);
+            }
+        }
+    }
+    EXPECT_GT(compared, 100U);
+    EXPECT_GE(fewer.size(), 3U);  // with most seeds each of them matters for some board
 }
 
 TEST(ShippedRules, AreTheGamesOfTheSameName) {
@@ -242,6 +284,55 @@ TEST(ShippedRules, SkiJumpsHaveTheValuesOfWinningWays) {
           std::pair("L..../....R/.....", "1/2"), std::pair("L..../R..../.....", "9/2"),
           std::pair("L..../....R/l....", "5")}) {
         EXPECT_EQ(cgt::to_string(store, analyst->analyse(text, {})->value.value()), value) << text;
+    }
+}
+
+/// Quelhas as its rules are told, on a board of at most 3x3 cells; bit 3 * row + column is an empty cell.
+class QuelhasByHand {
+ public:
+    explicit QuelhasByHand(cgt::ValueStore& store) : store_(store) {}
+
+    cgt::Value value(unsigned empty) {
+        if (const auto known = values_.find(empty); known != values_.end()) return known->second;
+        const std::vector<cgt::Value> left = options(empty, kColumn), right = options(empty, kRow);
+        return values_[empty] = cgt::canonical(store_, left, right);
+    }
+
+ private:
+    /// The lines of two and of three cells in the first column, or row, as bits; each with its two shifts.
+    struct Lines {
+        std::array<unsigned, 3> of;
+        unsigned shift;
+    };
+    static constexpr Lines kColumn = {{011, 0110, 0111}, 1}, kRow = {{03, 06, 07}, 3};
+
+    std::vector<cgt::Value> options(unsigned empty, const Lines& lines) {
+        std::vector<cgt::Value> values;
+        for (const unsigned line : lines.of) {
+            for (unsigned place = 0; place < 3; ++place) {
+                const unsigned cells = line << (place * lines.shift);
+                if ((empty & cells) == cells) values.push_back(value(empty & ~cells));
+            }
+        }
+        return values;
+    }
+
+    cgt::ValueStore& store_;
+    std::map<unsigned, cgt::Value> values_;
+};
+
+TEST(ShippedRules, QuelhasHasTheValuesOfItsRules) {
+    const auto& game = load(text_of_file(PAPAMU_SOURCE_DIR "/rulesets/rule_file/games/quelhas.game"), "quelhas");
+    cgt::ValueStore store;
+    const auto analyst = solver::make_analyst(game, store, {});
+    QuelhasByHand by_hand(store);
+    for (unsigned empty = 0; empty < 512; ++empty) {
+        std::string text;
+        for (unsigned cell = 0; cell < 9; ++cell) {
+            if (cell % 3 == 0 && cell > 0) text += '/';
+            text += (empty >> cell & 1U) != 0 ? '.' : '#';
+        }
+        ASSERT_EQ(analyst->analyse(text, {})->value.value(), by_hand.value(empty)) << text;
     }
 }
 

@@ -2,12 +2,14 @@
 // cgt-tools, and published ones.
 #include <gtest/gtest.h>
 
+#include <random>
 #include <string>
 #include <vector>
 
 #include "cgt/notation.h"
 #include "solver/analysis.h"
 #include "tests/solver/rule_file/shipped_rules.h"
+#include "tests/solver/values/random_boards.h"
 
 namespace papamu::tests::shipped_graphs_test {
 namespace {
@@ -53,6 +55,29 @@ TEST(ShippedGraphs, HaveTheValuesOfOtherPrograms) {
         const auto at = static_cast<std::size_t>(vertices);
         is("weighted-arc-kayles", path('1'), "*" + std::to_string(dawsons_kayles[at]));
         is("graph-node-kayles", path('.'), "*" + std::to_string(dawsons_chess[at]));
+    }
+}
+
+// Each vertex is one player's from the start, which snort on graphs writes as a tint.
+TEST(ShippedGraphs, BipartiteSnortIsSnortWithATintOnEachVertex) {
+    cgt::ValueStore store;
+    const auto own = solver::make_analyst(shipped_game("bipartite-snort"), store, {});
+    const auto other = solver::make_analyst("graph-snort", store, {});
+    std::mt19937_64 random = seeded_random();
+    for (int round = 0; round < 60; ++round) {
+        const int count = 3 + round % 6;
+        std::string text, twin, edges;
+        for (int i = 0; i < count; ++i) {
+            const bool is_lefts = random() % 2 == 0;
+            text += is_lefts ? 'x' : 'o';
+            twin += is_lefts ? 'l' : 'r';
+            for (int j = 0; j < i; ++j) {
+                if (random() % 3 == 0) continue;
+                edges += (edges.empty() ? ":" : ",") + std::to_string(j) + "-" + std::to_string(i);
+            }
+        }
+        ASSERT_EQ(own->analyse(text + edges, {})->value.value(), other->analyse(twin + edges, {})->value.value())
+            << text + edges;
     }
 }
 

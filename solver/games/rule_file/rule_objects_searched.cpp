@@ -1,0 +1,7 @@
+#include "solver/games/rule_file/rule_objects_made.h"
+
+namespace papamu::solver::detail {
+
+template struct RuleObjects<2, Plan::kSearched>;
+
+}  // namespace papamu::solver::detail
