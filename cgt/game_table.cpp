@@ -2,13 +2,15 @@
 
 #include <string>
 
+#include "base/table_full.h"
+
 namespace papamu::cgt::detail {
 
 void GameTable::claim(std::size_t bytes) {
     const std::size_t before = bytes_.fetch_add(bytes, std::memory_order_relaxed);
     if (before + bytes <= limit_) return;
     bytes_.fetch_sub(bytes, std::memory_order_relaxed);
-    throw base::LimitError("the value store is full: its limit is " + std::to_string(limit_) + " bytes");
+    throw base::TableFull("the value store is full: its limit is " + std::to_string(limit_) + " bytes");
 }
 
 std::uint64_t GameTable::allocate(Shard& shard, std::size_t words) {
@@ -21,7 +23,7 @@ std::uint64_t GameTable::allocate(Shard& shard, std::size_t words) {
         if (place.segment >= kSegments) break;
     }
     if (place.segment >= kSegments || start + words >= kWords) {
-        throw base::LimitError("a shard of the value store has no room for the game: it holds at most 512 MiB");
+        throw base::TableFull("a shard of the value store has no room for the game: it holds at most 512 MiB");
     }
     const std::size_t needed = (start + words - shard.top) * 8;
     if (shard.claimed < needed) {

@@ -60,15 +60,18 @@ solver::detail::RegionRef GraphKind::region_of(SignedId part) {
     const auto rights = static_cast<int>(graph_.moves(part.id, Player::kRight).size());
     if (lefts == 0 && rights == 0) return 0;
     const std::lock_guard lock(mutex_);
-    const auto [at, is_new] = numbers_.try_emplace(part.id, 0);
-    if (is_new) {
-        regions_.account().claim(128);
+    auto at = numbers_.find(part.id);
+    if (at == numbers_.end()) {
+        regions_.account().claim(128);  // this and add() may throw: only a position that has its region gets an entry
         RegionFacts facts;
         facts.size = 1;  // how long a play may last is not known
         facts.left_mobility = RegionFacts::saturated(lefts);
         facts.right_mobility = RegionFacts::saturated(rights);
-        const auto local = static_cast<std::uint32_t>(positions_.push_back(part.id) - positions_.begin());
-        at->second = regions_.add(number_, local, facts);
+        // The number of a position means nothing in another process.
+        const solver::detail::RegionName name{base::fingerprint_of(std::uint64_t{part.id}), false};
+        const RegionRef region = regions_.add(number_, static_cast<std::uint32_t>(positions_.size()), facts, name);
+        positions_.push_back(part.id);
+        at = numbers_.emplace(part.id, region).first;
     }
     return part.negated ? -at->second : at->second;
 }

@@ -29,9 +29,6 @@ class GraphKind final : public solver::detail::RegionKind {
     void split(const rulesets::AnyPosition& position, SumParts& parts) override;
     void expand(std::uint32_t local, Player player, solver::detail::OptionWriter& out) override;
     std::optional<cgt::Value> value(std::uint32_t local, std::uint64_t positions) override;
-    /// No region of such a game is written to a checkpoint.
-    [[nodiscard]] std::string bytes(std::uint32_t /*local*/) const override { return {}; }
-    RegionRef from_bytes(std::string_view /*bytes*/) override { return 0; }
     [[nodiscard]] std::size_t own_bytes() const override { return evaluated_.bytes(); }
 
  private:

@@ -39,7 +39,6 @@ struct GraphState {
 
     bool operator==(const GraphState&) const = default;
     [[nodiscard]] std::uint64_t hash() const { return base::mix_bits((id + 1) * base::kGoldenRatio); }
-    [[nodiscard]] bool is_sound() const { return true; }  // never read from a file
 
     template <class Out>
     void options(Player player, const KernelRules& rules, Out& out) const {

@@ -30,7 +30,7 @@ class PackedRegionGame final : public Game {
                                                                               options);
     }
     std::optional<int> make_region_kind(RegionGraph& graph, const RegionKindOptions& options) const override {
-        return make_packed_kind(graph, regions_, options);
+        return make_packed_kind(graph, options);
     }
     [[nodiscard]] std::unique_ptr<ImpartialSolver> make_impartial_solver(const OutcomeOptions& options) const override {
         return make_packed_impartial_solver(rulesets::any_ruleset<R>(), regions_, options);

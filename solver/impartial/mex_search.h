@@ -11,8 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/error.h"
-
 namespace papamu::solver::detail {
 
 using Nimber = std::uint32_t;
@@ -28,7 +26,7 @@ inline Nimber least_excluded(const std::vector<Nimber>& options) {
     return least;
 }
 
-/// Nimbers by whole keys. store() throws LimitError if an entry does not fit into the bytes that are left.
+/// Nimbers by whole keys. When there is no room for an entry, all others are forgotten.
 template <class Key, class Hash>
 class MexTable {
  public:
@@ -41,7 +39,11 @@ class MexTable {
     /// `key_bytes`: memory that the key owns outside of itself.
     void store(const Key& key, Nimber nimber, std::size_t key_bytes = 0) {
         constexpr std::size_t node = sizeof(std::pair<const Key, Nimber>) + 4 * sizeof(void*);
-        if (bytes_ + node + key_bytes > most_bytes_) throw base::LimitError("the table of nimbers is full");
+        if (node + key_bytes > most_bytes_) return;
+        if (bytes_ + node + key_bytes > most_bytes_) {
+            known_.clear();
+            bytes_ = 0;
+        }
         if (known_.emplace(key, nimber).second) bytes_ += node + key_bytes;
     }
 

@@ -19,6 +19,7 @@
 
 #include "base/checked_file.h"
 #include "base/error.h"
+#include "base/table_full.h"
 #include "base/work_limit.h"
 #include "base/workers.h"
 #include "rulesets/any_rules.h"
@@ -26,7 +27,7 @@
 #include "solver/outcome/numbers_after_moves.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/outcome_budget.h"
-#include "solver/outcome/remaining_work.h"
+#include "solver/outcome/outcome_job.h"
 #include "solver/outcome/search.h"
 #include "solver/values/limited_work.h"
 
@@ -78,17 +79,17 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         SearchBudget budget(reporting_limits(limits, jobs));
         LimitedWork(budget, report.stopped).attempt([&] { report.nodes = prepare(limits); });
         budget.add(report.nodes);
-        if (question.left_first) jobs.emplace_back(Player::kLeft, game_);
-        if (question.right_first) jobs.emplace_back(Player::kRight, game_);
+        if (question.left_first) jobs.emplace_back(Player::kLeft, game_.small_size());
+        if (question.right_first) jobs.emplace_back(Player::kRight, game_.small_size());
         if (report.stopped.empty() && threads_ > 1) begin_alone(jobs, budget);
-        if (report.stopped.empty()) report.stopped = run(jobs, budget, report.is_full);
+        if (report.stopped.empty()) report.stopped = run_and_forget(jobs, budget, limits, report.is_full);
         for (Job& job : jobs) {
             FirstAnswer answer{job.wins, std::nullopt, job.nodes, job.seconds};
             if (job.wins == true && question.best_moves) answer.best_move = best_move(job.player, budget);
             report.nodes += job.nodes;
             (job.player == Player::kLeft ? report.left : report.right) = std::move(answer);
         }
-        if (!report.stopped.empty()) report.remaining = remaining_work(jobs, report.nodes);
+        if (!report.stopped.empty()) report.remaining = remaining_work(jobs, report.nodes, threads_);
         report.seconds = budget.seconds();
         report.bytes = game_.table_bytes() + proofs_.bytes() + guesses_.bytes();
         return report;
@@ -133,59 +134,21 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
     // A guess is mostly needed again after a short time, or never.
     static constexpr std::size_t kMostGuesses = std::size_t{1} << 24;
     static constexpr std::uint64_t kFewNodes = 1000;  // before other threads begin
+    // If tables are full again after fewer nodes, forgetting does not help: the way from the start to where the search
+    // left off takes most of them.
+    static constexpr std::uint64_t kWorthForgetting = 64;
 
-    struct Job {
-        Job(Player first, const Game& game) : player(first), shared(game.small_size()) {}
-
-        Player player;
-        SharedSearch shared;
-        std::optional<bool> wins;
-        std::uint64_t nodes = 0;
-        double seconds = 0;
-    };
+    using Job = OutcomeJob;
 
     /// The limits, with reports that tell what remains as well.
     SearchLimits reporting_limits(const OutcomeLimits& limits, const std::deque<Job>& jobs) const {
         SearchLimits reporting = search_limits(limits);
         if (!limits.remaining) return reporting;
         reporting.report = [this, &limits, &jobs](std::uint64_t nodes) {
-            if (const auto work = remaining_work(jobs, nodes)) limits.remaining(*work);
+            if (const auto work = remaining_work(jobs, nodes, threads_)) limits.remaining(*work);
             if (limits.progress) limits.progress(nodes);
         };
         return reporting;
-    }
-
-    /// `nodes` is the work on all jobs so far, which is shared out evenly among those that were begun. The others are
-    /// taken to be like them. nullopt if no job has numbers that are new enough to mean something.
-    std::optional<RemainingWork> remaining_work(const std::deque<Job>& jobs, std::uint64_t nodes) const {
-        constexpr std::uint64_t kOldest = 4;  // so many times the nodes at which the numbers were found
-        struct Root {
-            std::uint64_t numbers, nodes;
-        };
-        std::vector<Root> open;  // of the jobs that are under way; other threads may change these meanwhile
-        std::size_t waiting = 0;
-        for (const Job& job : jobs) {
-            if (job.shared.finished.load(std::memory_order_relaxed)) continue;
-            const std::uint64_t numbers = job.shared.root_numbers.load(std::memory_order_relaxed);
-            if (numbers == 0) {
-                ++waiting;
-            } else {
-                open.push_back({numbers, job.shared.root_nodes.load(std::memory_order_relaxed)});
-            }
-        }
-        if (open.empty()) return std::nullopt;
-        RemainingWork work;
-        const std::size_t begun = jobs.size() - waiting;
-        const std::uint64_t nodes_each = nodes / begun;
-        for (const Root& root : open) {
-            if (nodes_each / static_cast<std::uint64_t>(threads_) > kOldest * root.nodes) return std::nullopt;
-            work.proof = static_cast<std::uint32_t>(root.numbers >> 32);
-            work.disproof = static_cast<std::uint32_t>(root.numbers);
-            work.nodes += remaining_nodes(nodes_each, std::max(work.proof, 1U), std::max(work.disproof, 1U));
-        }
-        work.nodes +=
-            static_cast<double>(waiting) * (static_cast<double>(nodes) + work.nodes) / static_cast<double>(begun);
-        return work;
     }
 
     /// Decides whether positions are won, one after the other, in one thread.
@@ -198,7 +161,15 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
               search_(solver.game_, solver.proofs_, solver.guesses_, shared_, share_, solver.switches_, true) {}
 
         bool operator()(const Position& position, Player mover) {
-            return search_.wins(solver_.game_.state(position, mover));
+            for (bool has_forgotten = false;; has_forgotten = true) {
+                const std::uint64_t before = search_.nodes();
+                try {
+                    return search_.wins(solver_.game_.state(position, mover));
+                } catch (const base::TableFull&) {
+                    const bool helps = !has_forgotten || search_.nodes() - before >= kWorthForgetting;
+                    if (!helps || !solver_.forget_regions()) throw;
+                }
+            }
         }
 
      private:
@@ -259,9 +230,47 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         budget.add(short_budget.positions());
     }
 
+    /// Makes room in the game's tables, if the game can. `start_` may change its form.
+    bool forget() {
+        if constexpr (requires { game_.forget(start_); }) {
+            return game_.forget(start_);
+        } else {
+            return false;
+        }
+    }
+    /// The same, and positions stay what they are.
+    bool forget_regions() {
+        if constexpr (requires { game_.forget_regions(); }) {
+            return game_.forget_regions();
+        } else {
+            return false;
+        }
+    }
+
+    /// Answers all jobs as run() does, and goes on from the answers that are known whenever the game's tables are full,
+    /// for as long as forgetting what is in them helps.
+    std::string run_and_forget(std::deque<Job>& jobs, SearchBudget& budget, const OutcomeLimits& limits,
+                               bool& is_full) {
+        std::uint64_t before = 0;
+        for (bool has_forgotten = false;; has_forgotten = true) {
+            bool may_forget = false;
+            std::string stopped = run(jobs, budget, is_full, may_forget);
+            std::uint64_t nodes = 0;
+            for (const Job& job : jobs) nodes += job.nodes;
+            const bool helps = !has_forgotten || nodes - before >= kWorthForgetting;
+            if (!is_full || !may_forget || !helps || !forget()) return stopped;
+            before = nodes;
+            is_full = false;
+            budget.resume();
+            stopped.clear();
+            LimitedWork(budget, stopped).attempt([&] { prepare(limits); });
+            if (!stopped.empty()) return stopped;
+        }
+    }
+
     /// Answers all jobs. Returns an empty string, or what stopped the search; `is_full` becomes true if that was a lack
-    /// of room.
-    std::string run(std::deque<Job>& jobs, SearchBudget& budget, bool& is_full) {
+    /// of room, and `may_forget` if there may be room again.
+    std::string run(std::deque<Job>& jobs, SearchBudget& budget, bool& is_full, bool& may_forget) {
         std::string stopped;
         const auto work = [&](int number) {
             const auto first = static_cast<std::size_t>(number);
@@ -278,8 +287,11 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
                 if (stopped.empty()) stopped = budget.why_stopped();
             } catch (const base::LimitError& full) {  // a game has no room for its values
                 const std::lock_guard lock(mutex_);
-                is_full = is_full || stopped.empty();
-                if (stopped.empty()) stopped = full.what();
+                if (stopped.empty()) {
+                    is_full = true;
+                    may_forget = dynamic_cast<const base::TableFull*>(&full) != nullptr;
+                    stopped = full.what();
+                }
                 budget.abandon();
             } catch (...) {
                 budget.abandon();
@@ -319,10 +331,19 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         }
     }
 
+    bool is_known_to_lose(const Position& position, Player mover) {
+        try {
+            return game_.find(game_.state(position, mover)) == false;
+        } catch (const base::TableFull&) {
+            if (!forget_regions()) throw;
+            return game_.find(game_.state(position, mover)) == false;
+        }
+    }
+
     /// The number of a move to a position that the opponent loses, if there is one. Positions that the table knows come
     /// before any search.
     std::optional<std::size_t> winning_move(const Position& position, Player player,
-                                            const std::vector<typename Rules::Move>& moves, Oracle& oracle) const {
+                                            const std::vector<typename Rules::Move>& moves, Oracle& oracle) {
         const Player enemy = rulesets::opponent(player);
         std::vector<typename Rules::Move> replies;
         constexpr std::uint32_t kWork = 1000;  // a large position's key
@@ -331,7 +352,7 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
             const Position after = Rules::play(position, player, moves[i]);
             replies.clear();
             Rules::moves(after, enemy, replies);
-            if (replies.empty() || game_.find(game_.state(after, enemy)) == false) return i;
+            if (replies.empty() || is_known_to_lose(after, enemy)) return i;
         }
         for (std::size_t i = 0; i < moves.size(); ++i) {
             if (!oracle(Rules::play(position, player, moves[i]), enemy)) return i;

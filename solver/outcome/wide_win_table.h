@@ -52,8 +52,9 @@ class WideWinTable {
     }
 
     void store(Word stones, Player mover, bool wins) { store(stones, mover, wins, count_bits(stones)); }
+    static constexpr int kMostWeight = 255;
     /// The same for words that are not stones but 128 bits of a hash: `weight` says how much work the answer is worth,
-    /// from 0 to 255.
+    /// from 0 to kMostWeight.
     void store(Word word, Player mover, bool wins, int weight) {
         if (word == 0) return;
         const unsigned answer = static_cast<unsigned>(weight) << 3 | mark_of(mover) << 1 | (wins ? 1U : 0U);
@@ -62,19 +63,26 @@ class WideWinTable {
     /// Prefetches what find() will look at.
     void prefetch(Word word, Player mover) const { __builtin_prefetch(&table_.at(hash(word, mover))); }
 
-    /// save() writes what is known of positions with at least `fewest` stones, in any order; load() reads that, and
-    /// returns whether the bytes are valid.
-    void save(base::CheckedWriter& out, int fewest) const {
+    /// Calls f(word, mover, wins, weight) for every entry; while the table grows, for some of them twice.
+    template <class F>
+    void for_each(F&& f) const {
         table_.for_each([&](const Bucket& bucket) {
             const Copy copy = copy_of(bucket);
             for (std::size_t i = 0; i < copy.count; ++i) {
-                const Known& known = copy.known[i];
-                if (count_bits(known.stones) < fewest) continue;
-                const char kind = static_cast<char>(known.answer & 7);
-                out.add({&kind, 1});
-                out.add_word(low_of(known.stones));
-                out.add_word(high_of(known.stones));
+                const auto& [word, answer] = copy.known[i];
+                f(word, mover_in(answer), (answer & 1) != 0, static_cast<int>(answer >> 3));
             }
+        });
+    }
+    /// save() writes what is known of positions with at least `fewest` stones, in any order; load() reads that, and
+    /// returns whether the bytes are valid.
+    void save(base::CheckedWriter& out, int fewest) const {
+        for_each([&](Word stones, Player mover, bool wins, int /*weight*/) {
+            if (count_bits(stones) < fewest) return;
+            const char kind = static_cast<char>(mark_of(mover) << 1 | (wins ? 1U : 0U));
+            out.add({&kind, 1});
+            out.add_word(low_of(stones));
+            out.add_word(high_of(stones));
         });
     }
     [[nodiscard]] bool load(base::CheckedReader& in) {
@@ -130,6 +138,7 @@ class WideWinTable {
         return static_cast<unsigned>(state >> kAnswerBits * i) & kAnswer;
     }
     static unsigned mark_in(unsigned answer) { return answer >> 1 & 3U; }
+    static Player mover_in(unsigned answer) { return mark_in(answer) == 1 ? Player::kLeft : Player::kRight; }
     static std::uint64_t one_change() { return kAnswers + 1; }
     static bool is_changing(std::uint64_t state) { return (state & one_change()) != 0; }
     static Word stones_of(const Entry& entry) {
@@ -179,7 +188,7 @@ class WideWinTable {
             if (is_changing(state) || answer == 0) continue;
             if (!from.state.compare_exchange_strong(state, state + one_change(), std::memory_order_acquire)) continue;
             const Word stones = stones_of(from.entries[i]);
-            const bool moves = (hash(stones, mark_in(answer) == 1 ? Player::kLeft : Player::kRight) & bit) != 0;
+            const bool moves = (hash(stones, mover_in(answer)) & bit) != 0;
             if (moves) put(to, stones, answer);
             end_change(from, state, i, moves ? 0 : answer_of(state, i));
         }

@@ -70,13 +70,10 @@ class PackedGame {
  public:
     virtual ~PackedGame() = default;
 
-    /// The lowest byte of the heads of its regions: a number that no other game has. It is part of checkpoints.
+    /// The lowest byte of the heads of its regions: a number that no other game has. Names of regions depend on it.
     [[nodiscard]] virtual unsigned tag() const = 0;
     /// Writes the parts of a position of the ruleset.
     virtual void split(const rulesets::AnyPosition& position, const KernelRules& rules, PackedSink& out) const = 0;
-    /// Whether bytes from a file, with the head of this game, may be a region.
-    [[nodiscard]] virtual bool is_sound(const PackedSmall& region) const = 0;
-    [[nodiscard]] virtual bool is_sound(const PackedLarge& region) const = 0;
     /// As in kernel.h.
     virtual void options(const PackedSmall& region, Player player, const KernelRules& rules, PackedSink& out) const = 0;
     virtual void options(const PackedLarge& region, Player player, const KernelRules& rules, PackedSink& out) const = 0;

@@ -2,7 +2,6 @@
 //
 //     class MyGame final : public PackedGameOf<MyGame> {
 //         template <int Words> void moves_of(const PackedState<Words>&, Player, const KernelRules&, PackedSink&) const;
-//         template <int Words> bool may_be(const PackedState<Words>&) const;
 //         template <int Words> int length_of(const PackedState<Words>&) const;
 //         template <int Words> PackedFacts facts_of(const PackedState<Words>&) const;
 //         template <int Words> std::optional<PackedBounds> bounds_of(const PackedState<Words>&, std::uint64_t) const;
@@ -24,8 +23,6 @@ namespace papamu::solver::detail {
 template <class Game>
 class PackedGameOf : public PackedGame {
  public:
-    [[nodiscard]] bool is_sound(const PackedSmall& region) const override { return own().may_be(region); }
-    [[nodiscard]] bool is_sound(const PackedLarge& region) const override { return own().may_be(region); }
     void options(const PackedSmall& region, Player player, const KernelRules& rules, PackedSink& out) const override {
         own().moves_of(region, player, rules, out);
     }

@@ -64,12 +64,6 @@ void add_smallest_image(const PackedGrid& grid, unsigned tag, const GridImages& 
 constexpr std::uint64_t grid_numbers(std::uint64_t head) { return head >> 26; }
 constexpr std::uint64_t grid_rows(std::uint64_t head) { return head >> 8 & 0x1ff; }
 constexpr std::uint64_t grid_columns(std::uint64_t head) { return head >> 17 & 0x1ff; }
-/// Whether a state from a file holds as many cells as its head says.
-template <int Words>
-bool is_grid(const PackedState<Words>& state) {
-    const std::uint64_t cells = grid_rows(state.head) * grid_columns(state.head);
-    return cells > 0 && cells <= sizeof state.words;
-}
 template <int Words>
 PackedGrid grid_of(const PackedState<Words>& state) {
     PackedGrid grid;

@@ -34,10 +34,6 @@ struct PackedState {
         for (const std::uint64_t word : words) h = (h ^ word) * base::kGoldenRatio ^ (h >> 29);
         return base::mix_bits(h);
     }
-    [[nodiscard]] bool is_sound() const {
-        const PackedGame* const own = find_packed_game(head);
-        return own != nullptr && own->is_sound(*this);
-    }
     [[nodiscard]] const PackedGame& game() const { return packed_game(head); }
     [[nodiscard]] int length() const { return game().length(*this); }
 

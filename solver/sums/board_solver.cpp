@@ -10,14 +10,15 @@
 
 namespace papamu::solver::detail {
 
-std::unique_ptr<OutcomeSolver> make_sum_search(const rulesets::AnyPosition& start, const OutcomeOptions& options) {
+std::unique_ptr<OutcomeSolver> make_sum_search(const rulesets::AnyPosition& start, const OutcomeOptions& options,
+                                               bool forgets) {
     return std::make_unique<GameSolver<SumOutcomeGame<rulesets::AnyRules>>>(
-        start, options, base::useful_threads(options.threads), options.stored);
+        start, options, base::useful_threads(options.threads), options.stored, forgets);
 }
 
 std::unique_ptr<OutcomeSolver> make_general_solver(const rulesets::AnyPosition& start, const OutcomeOptions& options) {
     if (options.switches.on(Optimisation::kSums)) {
-        return std::make_unique<ThenByRules>(start, options, make_sum_search(start, options));
+        return std::make_unique<ThenByRules>(start, options, make_sum_search(start, options, true));
     }
     return slow_search(start, search_by_rules(start, options), options);
 }

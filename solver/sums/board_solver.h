@@ -13,7 +13,9 @@ namespace papamu::solver::detail {
 /// Without the switch for sums: by the rules alone, after trying values.
 std::unique_ptr<OutcomeSolver> make_general_solver(const rulesets::AnyPosition& start, const OutcomeOptions& options);
 
-/// As a sum of regions, until the tables are full.
-std::unique_ptr<OutcomeSolver> make_sum_search(const rulesets::AnyPosition& start, const OutcomeOptions& options);
+/// As a sum of regions. `forgets`: when the tables are full, regions are forgotten and the search goes on; otherwise it
+/// ends.
+std::unique_ptr<OutcomeSolver> make_sum_search(const rulesets::AnyPosition& start, const OutcomeOptions& options,
+                                               bool forgets);
 
 }  // namespace papamu::solver::detail

@@ -8,7 +8,6 @@
 
 #include <tbb/enumerable_thread_specific.h>
 
-#include <cstring>
 #include <memory>
 #include <type_traits>
 
@@ -71,24 +70,10 @@ class KernelKind final : public RegionKind {
         return local % 2 == 0 ? f(small_[local / 2]) : f(large_[local / 2]);
     }
 
-    [[nodiscard]] std::string bytes(std::uint32_t local) const override {
-        const auto copy = [](const auto& state) {
-            return std::string(reinterpret_cast<const char*>(&state), sizeof state);
-        };
-        return local % 2 == 0 ? copy(small_[local / 2]) : copy(large_[local / 2]);
-    }
-    RegionRef from_bytes(std::string_view bytes) override {
-        const auto find = [&]<class State>(State state) -> RegionRef {
-            std::memcpy(&state, bytes.data(), sizeof state);
-            return state.is_sound() ? number_of(state) : 0;
-        };
-        if (bytes.size() == sizeof(Small)) return find(Small());
-        return bytes.size() == sizeof(Large) ? find(Large()) : 0;
-    }
     [[nodiscard]] std::size_t own_bytes() const override { return search_.bytes(); }
 
  private:
-    static_assert(sizeof(Small) != sizeof(Large), "from_bytes() tells them apart");
+    static_assert(sizeof(Small) != sizeof(Large), "the fingerprints of their bytes tell them apart");
 
     /// What a kernel writes to, for one position.
     struct Writer {
@@ -142,7 +127,8 @@ class KernelKind final : public RegionKind {
     RegionRef number_of(const State& state) {
         constexpr std::uint32_t large = std::is_same_v<State, Small> ? 0 : 1;
         return states_of(state).find(state, state.hash(), [&](std::uint32_t local) {
-            return graph_.add(number_, 2 * local + large, facts_of(state, search_.rules()));
+            return graph_.add(number_, 2 * local + large, facts_of(state, search_.rules()),
+                              {base::fingerprint_of(state)});
         });
     }
 

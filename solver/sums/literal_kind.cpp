@@ -13,12 +13,11 @@ namespace papamu::solver::detail {
 
 namespace {
 
+constexpr std::size_t kNode = 64;  // of a map, about
 // Thermographs are larger than games, so not many are kept.
 constexpr std::size_t kMostThermographs = std::size_t{1} << 15;
 // The incentives of larger games are expensive to compute.
 constexpr std::uint32_t kMostCompared = 40;
-// The notation of larger games is too long to be saved.
-constexpr std::uint32_t kMostSaved = 1000;
 
 /// Whether walls have room for a stop: they do if they have room for an integer of the size of its numerator.
 bool fits(cgt::Value stop) { return stop.is_small_number() && fits_walls(stop.numerator()); }
@@ -66,7 +65,6 @@ RegionRef LiteralKind::make(cgt::Value value) {
     const auto at = numbers_.find(value);  // another thread may have added it
     if (at != numbers_.end()) return at->second;
     if (thermographs_.size() > kMostThermographs) thermographs_.clear();
-    constexpr std::size_t kNode = 64;
     graph_.account().claim(sizeof(Literal) + 2 * kNode);
     const Walls walls = detail::walls_of(thermographs_.of(value));
     const std::uint32_t positions = tree_size(value);
@@ -85,7 +83,10 @@ RegionRef LiteralKind::make(cgt::Value value) {
     if (graph_.uses_weights()) literal.weights = weights_table_.of(value);
     const auto at_end = literals_.push_back(std::move(literal));
     const auto local = static_cast<std::uint32_t>(at_end - literals_.begin());
-    const RegionRef region = graph_.add(number_, local, facts);
+    // Which of a game and its negative is the region depends on the store; the name does not.
+    const Prints both = prints(value);
+    const bool negated = both.own.word() < both.negative.word();
+    const RegionRef region = graph_.add(number_, local, facts, {negated ? both.negative : both.own, true, negated});
     if (value == -value) graph_.set_own_negative(region);
     numbers_.emplace(value, region);
     return region;
@@ -103,6 +104,36 @@ std::uint32_t LiteralKind::tree_size(cgt::Value value) {
     }
     tree_sizes_.emplace(own, sum);
     return sum;
+}
+
+LiteralKind::Prints LiteralKind::prints(cgt::Value value) {
+    if (value.is_small()) return {base::fingerprint_of(value.bits()), base::fingerprint_of((-value).bits())};
+    if (value.is_wide()) {  // its bits say where it is in this store
+        const auto print = [this](cgt::Value wide) {
+            return base::fingerprint_of(cgt::to_string(graph_.store(), wide));
+        };
+        return {print(value), print(-value)};
+    }
+    const cgt::Value own = positive(value);
+    auto at = prints_.find(own);
+    if (at == prints_.end()) {
+        base::check_stack();
+        Prints sum;  // over all options, in any order: Right's options count as negatives
+        for (const cgt::Value option : graph_.store().left_options(own)) {
+            const Prints of = prints(option);
+            sum.own += of.own;
+            sum.negative += base::negative_of(of.negative);
+        }
+        for (const cgt::Value option : graph_.store().right_options(own)) {
+            const Prints of = prints(option);
+            sum.own += base::negative_of(of.own);
+            sum.negative += of.negative;
+        }
+        graph_.account().claim(2 * kNode);  // and one of the tree sizes
+        // Mixed, so that a game is more than the sum of its options.
+        at = prints_.emplace(own, Prints{base::fingerprint_of(sum.own), base::fingerprint_of(sum.negative)}).first;
+    }
+    return own == value ? at->second : Prints{at->second.negative, at->second.own};
 }
 
 std::vector<LiteralMove> LiteralKind::moves(cgt::Value value, rulesets::Player player) const {
@@ -128,17 +159,6 @@ void LiteralKind::expand(std::uint32_t local, rulesets::Player player, OptionWri
         out.value(option);
         out.end_option();
     }
-}
-
-std::string LiteralKind::bytes(std::uint32_t local) const {
-    const Literal& literal = literals_[local];
-    return literal.tree_size > kMostSaved ? std::string() : cgt::to_string(graph_.store(), literal.value);
-}
-
-RegionRef LiteralKind::from_bytes(std::string_view bytes) {
-    const auto value = cgt::parse_value(graph_.store(), bytes);
-    if (!value || !takes(graph_.store(), *value)) return 0;
-    return find(*value);
 }
 
 }  // namespace papamu::solver::detail

@@ -18,8 +18,6 @@
 #include <optional>
 #include <shared_mutex>
 #include <span>
-#include <string>
-#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -71,9 +69,6 @@ class LiteralKind final : public RegionKind {
     std::optional<cgt::Value> value(std::uint32_t /*local*/, std::uint64_t /*positions*/) override {
         return std::nullopt;
     }
-    /// The value in notation; empty if that would be long.
-    [[nodiscard]] std::string bytes(std::uint32_t local) const override;
-    RegionRef from_bytes(std::string_view bytes) override;
 
  private:
     struct Literal {
@@ -86,6 +81,11 @@ class LiteralKind final : public RegionKind {
 
     RegionRef make(cgt::Value value);
     std::uint32_t tree_size(cgt::Value value);
+    /// Fingerprints of a game and of its negative, by their options: the same in every store.
+    struct Prints {
+        base::Fingerprint own, negative;
+    };
+    Prints prints(cgt::Value value);
     [[nodiscard]] std::vector<LiteralMove> moves(cgt::Value value, rulesets::Player player) const;
 
     RegionGraph& graph_;
@@ -93,6 +93,7 @@ class LiteralKind final : public RegionKind {
     std::shared_mutex mutex_;
     std::unordered_map<cgt::Value, RegionRef> numbers_;
     std::unordered_map<cgt::Value, std::uint32_t> tree_sizes_;
+    std::unordered_map<cgt::Value, Prints> prints_;
     cgt::Thermographs thermographs_;
     WeightTable weights_table_;
     tbb::concurrent_vector<Literal> literals_;

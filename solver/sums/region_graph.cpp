@@ -128,7 +128,7 @@ class RegionGraph::Compounds final : public RegionKind {
         facts.size = RegionFacts::saturated(size);
         const auto local = static_cast<std::uint32_t>(sums_.size());
         sums_.push_back(key);
-        const RegionRef region = graph_.add(kCompounds, local, facts);
+        const RegionRef region = graph_.add(kCompounds, local, facts, {});  // named by its members
         numbers_.emplace(std::move(key), region);
         return region;
     }
@@ -139,8 +139,6 @@ class RegionGraph::Compounds final : public RegionKind {
     std::optional<cgt::Value> value(std::uint32_t /*local*/, std::uint64_t /*positions*/) override {
         return std::nullopt;
     }
-    [[nodiscard]] std::string bytes(std::uint32_t /*local*/) const override { return {}; }
-    RegionRef from_bytes(std::string_view /*bytes*/) override { return 0; }
 
  private:
     RegionGraph& graph_;
@@ -191,9 +189,9 @@ std::optional<cgt::Value> RegionGraph::quick_sum(cgt::Value a, cgt::Value b) con
     }
 }
 
-RegionRef RegionGraph::add(int kind, std::uint32_t local, const RegionFacts& facts) {
+RegionRef RegionGraph::add(int kind, std::uint32_t local, const RegionFacts& facts, const RegionName& name) {
     account_.claim(sizeof(Record));
-    const auto at = records_.emplace_back(facts, local, kind);
+    const auto at = records_.emplace_back(facts, local, kind, name);
     return static_cast<RegionRef>(at - records_.begin()) + 1;
 }
 
@@ -334,11 +332,6 @@ std::size_t RegionGraph::bytes() const {
     std::size_t sum = account_.bytes();
     for (const auto& kind : kinds_) sum += kind->own_bytes();
     return sum;
-}
-
-std::pair<int, std::string> RegionGraph::describe(RegionRef region) const {
-    const Record& at = record(region);
-    return {at.kind, kinds_[at.kind]->bytes(at.local)};
 }
 
 }  // namespace papamu::solver::detail

@@ -9,7 +9,9 @@
 // values are added, except for hot ones if these are kept apart.
 //
 // For any number of threads. Whole states are compared, and nothing is ever forgotten. What does not fit into `bytes`
-// causes a LimitError, except for lists of options, which are then made anew every time.
+// causes a LimitError, except for lists of options, which are then made anew every time. A search that is to go on
+// after that begins with a new graph (SumSearch::forget()): numbers of regions then mean something else, their names do
+// not.
 #pragma once
 
 #include <tbb/concurrent_vector.h>
@@ -24,11 +26,10 @@
 #include <mutex>
 #include <optional>
 #include <span>
-#include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "base/fingerprint.h"
 #include "cgt/value_store.h"
 #include "rulesets/any_position.h"
 #include "rulesets/ruleset.h"
@@ -60,6 +61,13 @@ struct RegionFacts {
 /// lower <= value <= upper, in the units of RegionFacts.
 struct RegionBounds {
     std::int32_t lower, upper;
+};
+
+/// What tells a region from all others, in this graph and in another one of the same kinds.
+struct RegionName {
+    base::Fingerprint print;
+    bool lasts = true;     // it means the same in another process
+    bool negated = false;  // it is the name of the region's negative
 };
 
 class RegionGraph;
@@ -124,9 +132,6 @@ class RegionKind {
     virtual std::optional<RegionBounds> bounds(std::uint32_t /*local*/, std::uint64_t /*positions*/) {
         return std::nullopt;
     }
-    /// A region as bytes, and back, for checkpoints. from_bytes() returns 0 if the bytes are not a region.
-    [[nodiscard]] virtual std::string bytes(std::uint32_t local) const = 0;
-    virtual RegionRef from_bytes(std::string_view bytes) = 0;
     /// The memory of its own tables.
     [[nodiscard]] virtual std::size_t own_bytes() const { return 0; }
 };
@@ -164,8 +169,15 @@ class RegionGraph {
     }
     [[nodiscard]] RegionKind& kind(int number) { return *kinds_[static_cast<std::size_t>(number)]; }
     [[nodiscard]] std::size_t kinds() const { return kinds_.size(); }
-    /// Adds a region that is new to its kind.
-    RegionRef add(int kind, std::uint32_t local, const RegionFacts& facts);
+    /// Adds a region that is new to its kind, with a name that no other region of the kind has.
+    RegionRef add(int kind, std::uint32_t local, const RegionFacts& facts, const RegionName& name);
+    /// The fingerprint of a region, or of its negative.
+    [[nodiscard]] base::Fingerprint print(RegionRef region) const {
+        const Record& at = record(region);
+        return (region < 0) != at.negated ? base::negative_of(at.print) : at.print;
+    }
+    /// Whether the fingerprint means the same in another process.
+    [[nodiscard]] bool lasts(RegionRef region) const { return record(region).lasts; }
     [[nodiscard]] ByteAccount& account() { return account_; }
     [[nodiscard]] cgt::ValueStore& store() { return store_; }
 
@@ -215,8 +227,6 @@ class RegionGraph {
     /// The memory in use, with and without that of the kinds' tables.
     [[nodiscard]] std::size_t bytes() const;
     [[nodiscard]] std::size_t own_bytes() const { return account_.bytes(); }
-    /// For checkpoints: the kind and the bytes of a region.
-    [[nodiscard]] std::pair<int, std::string> describe(RegionRef region) const;
 
  private:
     static constexpr std::uint64_t kNoValue = 3;  // no value has both of its lowest bits set
@@ -230,10 +240,19 @@ class RegionGraph {
         std::uint32_t local = 0;
         std::uint16_t kind = 0;
         bool own_negative = false;
+        bool lasts = true, negated = false;  // of the name
+        base::Fingerprint print;             // of the name, and of the kind
 
         Record() = default;
-        Record(const RegionFacts& known, std::uint32_t number, int of_kind)
-            : facts(known), local(number), kind(static_cast<std::uint16_t>(of_kind)) {}
+        Record(const RegionFacts& known, std::uint32_t number, int of_kind, const RegionName& name)
+            : facts(known),
+              local(number),
+              kind(static_cast<std::uint16_t>(of_kind)),
+              lasts(name.lasts),
+              negated(name.negated),
+              print(name.print) {
+            print += base::fingerprint_of(std::uint64_t{kind});
+        }
     };
     class Compounds;
 

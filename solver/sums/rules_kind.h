@@ -65,14 +65,6 @@ class RulesKind final : public RegionKind {
         return graph_.evaluate(regions_of_[local], positions);
     }
 
-    [[nodiscard]] std::string bytes(std::uint32_t local) const override { return positions_[local].text(); }
-    RegionRef from_bytes(std::string_view bytes) override {
-        const auto position = ruleset_.parse(bytes);
-        if (!position) return 0;
-        const RegionRef region = region_of(*position);
-        return region < 0 ? 0 : region;
-    }
-
  private:
     /// Regions with at most this many positions are evaluated when they are met.
     static constexpr std::uint64_t kSmallRegionPositions = 16;
@@ -116,12 +108,17 @@ class RulesKind final : public RegionKind {
         RegionRef region = 0;
         {
             const std::lock_guard lock(mutex_);
-            const auto [at, is_new] = numbers_.try_emplace(named.key, 0);
-            if (!is_new || (facts.left_mobility == 0 && facts.right_mobility == 0)) return at->second;
+            if (const auto at = numbers_.find(named.key); at != numbers_.end()) return at->second;
+            // Both may throw: only a position that has its region gets an entry.
             graph_.account().claim(2 * named.key.size() + sizeof(Position) + 64);
-            const auto local = static_cast<std::uint32_t>(positions_.push_back(named.position) - positions_.begin());
-            at->second = region = graph_.add(number_, local, facts);
-            regions_of_.push_back(region);
+            if (facts.left_mobility != 0 || facts.right_mobility != 0) {
+                const auto local = static_cast<std::uint32_t>(regions_of_.size());
+                region = graph_.add(number_, local, facts, {base::fingerprint_of(std::string_view(named.key))});
+                positions_.push_back(named.position);
+                regions_of_.push_back(region);
+            }
+            numbers_.emplace(named.key, region);
+            if (region == 0) return 0;
         }
         if (values_) evaluate_if_small(region);
         return region;

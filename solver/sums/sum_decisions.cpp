@@ -32,7 +32,7 @@ std::int64_t units_of(cgt::Value number) {
 }  // namespace
 
 void SumSearch::add_weights(RegionRef literal, Rest& rest) const {
-    const auto& weights = graph_.literals().weights_of(graph_.local(literal));
+    const auto& weights = graph_->literals().weights_of(graph_->local(literal));
     if (!weights) {
         rest.has_weights = false;
         return;
@@ -42,7 +42,7 @@ void SumSearch::add_weights(RegionRef literal, Rest& rest) const {
 }
 
 std::optional<bool> SumSearch::decided(const State& state, Rest& rest) const {
-    if (state.key.regions[0] == 0) return !cgt::less_or_equal(store_, state.key.value, cgt::Value());
+    if (state.key.regions[0] == 0) return !cgt::less_or_equal(*store_, state.key.value, cgt::Value());
     if (bounds_) {
         if (const auto wins = decided_by_bounds(state, rest)) return wins;
     }
@@ -55,12 +55,12 @@ std::optional<bool> SumSearch::decided(const State& state, Rest& rest) const {
 
 std::optional<bool> SumSearch::decided_by_bounds(const State& state, const Rest& rest) const {
     const cgt::Value value = state.key.value;
-    const cgt::Stops stops = store_.stops(value);
+    const cgt::Stops stops = store_->stops(value);
     // Bounds that are numbers do not distinguish infinitesimals.
     const bool is_infinitesimal = stops.left.is_zero() && stops.right.is_zero();
     if (is_infinitesimal && rest.lower < 0 && rest.upper > 0 && rest.literals.size() < 2) return std::nullopt;
     // Left, to move, loses every sum that is at most 0, and wins every other one.
-    const auto is_at_most = [&](std::int64_t units) { return cgt::less_or_equal(store_, value, in_units(units)); };
+    const auto is_at_most = [&](std::int64_t units) { return cgt::less_or_equal(*store_, value, in_units(units)); };
     if (rest.upper < RegionFacts::kNoBound && is_at_most(-rest.upper)) return false;
     if (rest.lower > -RegionFacts::kNoBound && !is_at_most(-rest.lower)) return true;
     if (rest.literals.size() < 2) return std::nullopt;
@@ -73,7 +73,7 @@ std::optional<bool> SumSearch::decided_by_bounds(const State& state, const Rest&
 
 std::optional<bool> SumSearch::decided_by_weights(const State& state, Rest& rest) const {
     if (!rest.has_weights) return std::nullopt;
-    const auto value = graph_.literals().weights_of(state.key.value);
+    const auto value = graph_->literals().weights_of(state.key.value);
     if (!value) return std::nullopt;
     // The two-ahead rule: Left, to move, wins if she is one ahead or more, and loses if Right is two ahead or more.
     if (rest.weight_lower + value->lower >= WeightBounds::kOne) return true;
@@ -82,12 +82,14 @@ std::optional<bool> SumSearch::decided_by_weights(const State& state, Rest& rest
 }
 
 cgt::Value SumSearch::value_of(RegionRef literal) const {
-    const cgt::Value value = graph_.literals().value_of(graph_.local(literal));
+    const cgt::Value value = graph_->literals().value_of(graph_->local(literal));
     return literal < 0 ? -value : value;
 }
 
 std::optional<bool> SumSearch::decided_by_values(const State& state, Rest& rest) const {
-    const auto tree_size = [this](RegionRef literal) { return graph_.literals().tree_size_of(graph_.local(literal)); };
+    const auto tree_size = [this](RegionRef literal) {
+        return graph_->literals().tree_size_of(graph_->local(literal));
+    };
     auto& literals = rest.literals;
     std::uint64_t work = 1;
     for (const RegionRef literal : literals) work = std::min(work * tree_size(literal), kMostWork + 1);
@@ -100,10 +102,10 @@ std::optional<bool> SumSearch::decided_by_values(const State& state, Rest& rest)
         const base::WorkLimit limit(weights_ && rest.has_weights ? kMostStepsOfAllSmall : kMostSteps);
         for (const RegionRef literal : literals) {
             const std::size_t smaller = sizes[0] <= sizes[1] ? 0 : 1;
-            sums[smaller] = cgt::add(store_, sums[smaller], value_of(literal));
+            sums[smaller] = cgt::add(*store_, sums[smaller], value_of(literal));
             sizes[smaller] *= tree_size(literal);
         }
-        return !cgt::less_or_equal(store_, sums[0], -sums[1]);
+        return !cgt::less_or_equal(*store_, sums[0], -sums[1]);
     } catch (const base::LimitError&) {
         return std::nullopt;
     }

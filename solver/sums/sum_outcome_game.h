@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <memory>
 #include <type_traits>
+#include <utility>
 
 #include "base/error.h"
 #include "rulesets/any_ruleset.h"
@@ -29,9 +30,12 @@ class SumOutcomeGame : public SumSearch {
     using Rules = R;
     using Searched = SumSearch;  // the same code for all
 
+    /// `forgets`: whether the search may go on when the tables of regions and of values are full.
     SumOutcomeGame(const Position& start, const Switches& switches, std::size_t table_bytes, int threads,
-                   StoredValues* stored = nullptr)
-        : SumSearch(store_for(start, table_bytes), switches, threads, table_bytes, stored) {
+                   StoredValues* stored = nullptr, bool forgets = true)
+        : SumSearch(store_for(start, table_bytes), switches, threads, table_bytes, stored),
+          bytes_(table_bytes),
+          forgets_(forgets) {
         begin_with(start);
     }
 
@@ -46,6 +50,30 @@ class SumOutcomeGame : public SumSearch {
             add_ruleset(start.ruleset());
         }
         is_prepared_ = false;
+    }
+
+    /// Makes room for a search that goes on (SumSearch::forget()); `start` is the start, and has values of another
+    /// store after that. Returns whether there is any room.
+    bool forget(Position& start) {
+        if (!forgets_) return false;
+        std::shared_ptr<cgt::ValueStore> store = make_store(bytes_);
+        if constexpr (kIsSum) {
+            try {
+                start = in_store(start, store);
+            } catch (const base::LimitError&) {
+                return false;
+            }
+        }
+        is_prepared_ = false;
+        SumSearch::forget(std::move(store));
+        return true;
+    }
+    /// The same, and positions stay what they are: values in them are kept.
+    bool forget_regions() {
+        if (!forgets_) return false;
+        is_prepared_ = false;
+        SumSearch::forget(kIsSum ? store() : make_store(bytes_));
+        return true;
     }
 
     /// Takes the start apart and looks at its regions, once.
@@ -89,6 +117,8 @@ class SumOutcomeGame : public SumSearch {
         return parts;
     }
 
+    std::size_t bytes_;
+    bool forgets_;
     bool is_prepared_ = false;
 };
 

@@ -1,5 +1,8 @@
 #include "solver/sums/sum_rules.h"
 
+#include <utility>
+
+#include "base/error.h"
 #include "cgt/notation.h"
 #include "rulesets/any_ruleset.h"
 #include "rulesets/sum/any_sum.h"
@@ -35,6 +38,17 @@ rulesets::AnyMove literal_move(const SumPosition& position, const SumMember& mem
 }
 
 }  // namespace
+
+SumPosition in_store(const SumPosition& position, std::shared_ptr<cgt::ValueStore> store) {
+    SumPosition same{std::move(store), position.members};
+    for (SumMember& member : same.members) {
+        if (!member.is_value()) continue;
+        const auto value = cgt::parse_value(*same.store, cgt::to_string(*position.store, member.value));
+        if (!value) throw base::LimitError(value.error().message);  // nested too deeply
+        member.value = *value;
+    }
+    return same;
+}
 
 std::string SumRules::print(const Position& position) {
     std::vector<rulesets::SumTerm> terms;

@@ -31,6 +31,9 @@ struct SumPosition {
     std::vector<SumMember> members;
 };
 
+/// The same with values of another store. Throws LimitError if one of them is too large for that.
+SumPosition in_store(const SumPosition& position, std::shared_ptr<cgt::ValueStore> store);
+
 /// Has most members of a Ruleset (rulesets/ruleset.h).
 struct SumRules {
     using Position = SumPosition;

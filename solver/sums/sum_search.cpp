@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "base/hash.h"
+#include "base/fingerprint.h"
 #include "base/work_limit.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"
@@ -35,16 +35,6 @@ constexpr std::uint64_t kPositionsForBounds = 10'000;
 // Winning Ways ch. 6).
 constexpr int kNumbersLast = 400;
 
-std::uint64_t hash_of(const SumSearch::Key& key) {
-    std::uint64_t h = key.value.bits() * base::kGoldenRatio;
-    for (std::size_t i = 0; i < key.regions.size(); i += 2) {
-        const auto low = static_cast<std::uint32_t>(key.regions[i]);
-        const auto high = static_cast<std::uint32_t>(key.regions[i + 1]);
-        h = base::mix_bits(h + (low | std::uint64_t{high} << 32) * base::kSecondMixer);
-    }
-    return h;
-}
-
 /// By number, with a region next to its negative.
 bool stands_before(RegionRef a, RegionRef b) {
     const RegionRef x = std::abs(a);
@@ -70,49 +60,67 @@ SumSearch::SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& swi
       small_size_(kSmallSize),
       table_bytes_(table_bytes),
       stored_(stored),
-      own_store_(std::move(store)),
-      store_(*own_store_),
-      graph_(store_, table_bytes / 2),
+      store_(std::move(store)),
       table_(table_bytes / 4) {
-    if (switches.on(Optimisation::kHotParts)) graph_.keep_hot_apart();
-    if (weights_) graph_.use_weights();
+    make_graph();
+}
+
+void SumSearch::make_graph() {
+    graph_ = std::make_unique<RegionGraph>(*store_, table_bytes_ / 2);
+    if (switches_.on(Optimisation::kHotParts)) graph_->keep_hot_apart();
+    if (weights_) graph_->use_weights();
 }
 
 void SumSearch::add_ruleset(const rulesets::AnyRuleset& ruleset) {
     if (kinds_.contains(&ruleset)) return;
-    kinds_.emplace(&ruleset, make_region_kind(graph_, ruleset, {switches_, shared_, table_bytes_ / 8, stored_}));
+    rulesets_.push_back(&ruleset);
+    add_kind(ruleset);
+}
+
+void SumSearch::add_kind(const rulesets::AnyRuleset& ruleset) {
+    kinds_.emplace(&ruleset, make_region_kind(*graph_, ruleset, {switches_, shared_, table_bytes_ / 8, stored_}));
+}
+
+void SumSearch::forget(std::shared_ptr<cgt::ValueStore> store) {
+    kinds_.clear();
+    graph_.reset();
+    if (store != store_) ++stores_;
+    store_ = std::move(store);
+    make_graph();
+    // In the same order: fingerprints of regions depend on the numbers of their kinds.
+    for (const rulesets::AnyRuleset* const ruleset : rulesets_) add_kind(*ruleset);
 }
 
 void SumSearch::add_position(const rulesets::AnyPosition& position, bool negated, SumParts& parts) const {
     SumParts own;
-    graph_.kind(kinds_.find(&position.ruleset())->second).split(position, own);
+    graph_->kind(kinds_.find(&position.ruleset())->second).split(position, own);
     add_value(negated ? -own.value : own.value, parts);
     for (const RegionRef region : own.regions) parts.add(region, negated);
 }
 
-void SumSearch::add_value(cgt::Value value, SumParts& parts) const { graph_.add_value(parts, value); }
+void SumSearch::add_value(cgt::Value value, SumParts& parts) const { graph_->add_value(parts, value); }
 
 bool SumSearch::is_half_full() const {
     // Half of the shares of make_store(), of the graph, and of each kind.
-    if (store_.bytes() > table_bytes_ / 16 || graph_.own_bytes() > table_bytes_ / 4) return true;
+    if (store_->bytes() > table_bytes_ / 16 || graph_->own_bytes() > table_bytes_ / 4) return true;
     return std::any_of(kinds_.begin(), kinds_.end(),
-                       [&](const auto& kind) { return graph_.kind(kind.second).own_bytes() > table_bytes_ / 16; });
+                       [&](const auto& kind) { return graph_->kind(kind.second).own_bytes() > table_bytes_ / 16; });
 }
 
 void SumSearch::look_at(const SumParts& parts) {
     int attempts = weights_ && parts.regions.size() > 1 ? kMostAtFirst : 0;
     for (const RegionRef region : parts.regions) {
-        const RegionFacts facts = graph_.facts(region);
+        const RegionFacts facts = graph_->facts(region);
         const bool is_infinitesimal = facts.lower == -1 && facts.upper == 1;
-        if (attempts > 0 && is_infinitesimal && facts.size <= kSmallInSums && !graph_.known_value(region)) {
+        if (attempts > 0 && is_infinitesimal && facts.size <= kSmallInSums && !graph_->known_value(region)) {
             --attempts;
-            graph_.look_for_value(region, kPositionsAtFirst);
+            graph_->look_for_value(region, kPositionsAtFirst);
         }
-        graph_.look_for_own_negative(region);
+        graph_->look_for_own_negative(region);
     }
     if (!bounds_ || parts.regions.empty() || try_to_decide(parts)) return;
     for (const RegionRef region : parts.regions) {
-        graph_.look_for_bounds(region, kPositionsForBounds / parts.regions.size());
+        graph_->look_for_bounds(region, kPositionsForBounds / parts.regions.size());
     }
     try_to_decide(parts);
 }
@@ -148,8 +156,8 @@ void SumSearch::take_values(SumParts& parts) const {
     std::size_t kept = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const RegionRef region = parts.regions[i];
-        if (const auto value = graph_.known_value(region)) {
-            graph_.add_value(parts, *value);
+        if (const auto value = graph_->known_value(region)) {
+            graph_->add_value(parts, *value);
         } else {
             parts.regions[kept++] = region;
         }
@@ -166,7 +174,7 @@ void SumSearch::cancel(SumParts& parts) const {
         const RegionRef region = std::abs(regions[i]);
         int copies = 0;
         for (; i < regions.size() && std::abs(regions[i]) == region; ++i) copies += regions[i] > 0 ? 1 : -1;
-        if (graph_.is_own_negative(region)) copies &= 1;
+        if (graph_->is_own_negative(region)) copies &= 1;
         for (; copies != 0; copies -= copies > 0 ? 1 : -1) regions[kept++] = copies > 0 ? region : -region;
     }
     regions.resize(kept);
@@ -176,18 +184,24 @@ SumSearch::State SumSearch::make_state(SumParts& parts, Rest& rest) const {
     take_values(parts);
     if (parts.regions.size() > 1) {
         cancel(parts);
-    } else if (!parts.regions.empty() && graph_.is_own_negative(parts.regions[0])) {
+    } else if (!parts.regions.empty() && graph_->is_own_negative(parts.regions[0])) {
         parts.regions[0] = std::abs(parts.regions[0]);
     }
     State state;
     state.key.value = parts.value;
+    // The bits of values that are not small mean nothing in another store.
+    const bool is_small = parts.value.is_small();
+    base::Fingerprint print = base::fingerprint_of(parts.value.bits(), is_small ? 0 : stores_);
+    state.lasts = is_small;
     for (const RegionRef region : parts.regions) {
-        const RegionFacts facts = graph_.facts(region);
+        print += graph_->print(region);
+        state.lasts = state.lasts && graph_->lasts(region);
+        const RegionFacts facts = graph_->facts(region);
         state.size += facts.size;
         rest.lower += facts.lower;
         rest.upper += facts.upper;
-        if (graph_.is_literal(region)) {
-            rest.walls.add(graph_.literals().walls_of(graph_.local(region)), region < 0);
+        if (graph_->is_literal(region)) {
+            rest.walls.add(graph_->literals().walls_of(graph_->local(region)), region < 0);
             rest.literals.push_back(region);
             if (weights_) add_weights(region, rest);
         } else {
@@ -200,9 +214,9 @@ SumSearch::State SumSearch::make_state(SumParts& parts, Rest& rest) const {
     const std::size_t own = count > kMostRegions ? kMostRegions - 1 : count;
     std::copy_n(parts.regions.begin(), own, state.key.regions.begin());
     if (own < count) {
-        state.key.regions[own] = graph_.compound(std::span(parts.regions.data() + own, count - own));
+        state.key.regions[own] = graph_->compound(std::span(parts.regions.data() + own, count - own));
     }
-    state.hash = hash_of(state.key);
+    state.print = print.word();
     return state;
 }
 
@@ -211,9 +225,9 @@ bool SumSearch::expand(const State& state, std::vector<Child<State>>& children) 
     SumParts now;
     now.value = state.key.value;
     list_regions(state.key, now.regions);
-    for (const RegionRef region : now.regions) graph_.visit(region);
+    for (const RegionRef region : now.regions) graph_->visit(region);
     take_values(now);
-    if (now.regions.empty()) return !cgt::less_or_equal(store_, now.value, cgt::Value());
+    if (now.regions.empty()) return !cgt::less_or_equal(*store_, now.value, cgt::Value());
     bool wins = false;
     SumParts after;
     Listed listed(now.regions.size() + 1, false);
@@ -224,31 +238,31 @@ bool SumSearch::expand(const State& state, std::vector<Child<State>>& children) 
         } else {
             after.value = cgt::Value();
         }
-        graph_.add_value(after, move.option);
+        graph_->add_value(after, move.option);
         if (add_child(after, children)) return true;
     }
     for (std::size_t i = 0; i < now.regions.size() && !wins; ++i) {
         if (listed[i] || (i > 0 && now.regions[i] == now.regions[i - 1])) continue;
-        graph_.options(now.regions[i], [&](cgt::Value value, std::span<const RegionRef> parts) {
+        graph_->options(now.regions[i], [&](cgt::Value value, std::span<const RegionRef> parts) {
             if (wins) return;
             after.value = now.value;
             after.regions.assign(now.regions.begin(), now.regions.end());
             after.regions.erase(after.regions.begin() + static_cast<std::ptrdiff_t>(i));
             after.regions.insert(after.regions.end(), parts.begin(), parts.end());
-            graph_.add_value(after, value);
+            graph_->add_value(after, value);
             wins = add_child(after, children);
         });
     }
     if (wins) return true;
     const std::size_t numbers = children.size();
-    const auto options = listed.back() ? cgt::OptionRange() : store_.left_options(now.value);
+    const auto options = listed.back() ? cgt::OptionRange() : store_->left_options(now.value);
     for (std::size_t i = 0; i < options.size(); ++i) {
         after.value = cgt::Value();
         after.regions = now.regions;
-        graph_.add_value(after, options[i]);
+        graph_->add_value(after, options[i]);
         if (add_child(after, children)) return true;
     }
-    if (temperatures_ && store_.is_number(now.value)) {
+    if (temperatures_ && store_->is_number(now.value)) {
         for (std::size_t i = numbers; i < children.size(); ++i) children[i].score += kNumbersLast;
     }
     if (dominance_) leave_out_dominated(children, first);
@@ -260,11 +274,11 @@ std::vector<SumSearch::ValueMove> SumSearch::value_moves(const SumParts& now, Li
     if (!dominance_) return moves;
     for (std::size_t i = 0; i < now.regions.size(); ++i) {
         const RegionRef region = now.regions[i];
-        if (!graph_.is_literal(region)) continue;
-        const std::uint32_t local = graph_.local(region);
-        const auto own = graph_.literals().moves_of(local, region > 0 ? Player::kLeft : Player::kRight);
+        if (!graph_->is_literal(region)) continue;
+        const std::uint32_t local = graph_->local(region);
+        const auto own = graph_->literals().moves_of(local, region > 0 ? Player::kLeft : Player::kRight);
         listed[i] = !own.empty();
-        const std::int32_t temperature = graph_.literals().walls_of(local).temperature;
+        const std::int32_t temperature = graph_->literals().walls_of(local).temperature;
         for (const LiteralMove& move : own) {
             moves.push_back({i, region > 0 ? move.option : -move.option, move.incentive, temperature});
         }
@@ -272,8 +286,8 @@ std::vector<SumSearch::ValueMove> SumSearch::value_moves(const SumParts& now, Li
     if (moves.empty()) return moves;
     if (now.value.is_small()) {
         listed.back() = true;
-        for (const cgt::Value option : store_.left_options(now.value)) {
-            moves.push_back({now.regions.size(), option, cgt::subtract(store_, option, now.value), 0});
+        for (const cgt::Value option : store_->left_options(now.value)) {
+            moves.push_back({now.regions.size(), option, cgt::subtract(*store_, option, now.value), 0});
         }
     }
     // S + D <= S + E if D <= E: a move with the smaller incentive is no better, whatever else there is.
@@ -282,11 +296,11 @@ std::vector<SumSearch::ValueMove> SumSearch::value_moves(const SumParts& now, Li
     std::vector<ValueMove> kept;
     for (const ValueMove& move : moves) {
         const auto is_beaten_by = [&](const ValueMove& other) {
-            return cgt::less_or_equal(store_, move.incentive, other.incentive);
+            return cgt::less_or_equal(*store_, move.incentive, other.incentive);
         };
         if (std::any_of(kept.begin(), kept.end(), is_beaten_by)) continue;
         std::erase_if(
-            kept, [&](const ValueMove& other) { return cgt::less_or_equal(store_, other.incentive, move.incentive); });
+            kept, [&](const ValueMove& other) { return cgt::less_or_equal(*store_, other.incentive, move.incentive); });
         kept.push_back(move);
     }
     return kept;
@@ -305,7 +319,7 @@ bool SumSearch::add_child(SumParts& after, std::vector<Child<State>>& children) 
     Child<State>& child = children.emplace_back();
     child.state = state;
     child.score = score(state, rest);
-    table_.prefetch(state.hash);
+    table_.prefetch(state.print, part(state));
     return false;
 }
 
@@ -318,8 +332,8 @@ void SumSearch::leave_out_dominated(std::vector<Child<State>>& children, std::si
         for (std::size_t j = first; j < kept; ++j) {
             if (!beaten && children[j].state.key.regions == children[i].state.key.regions) {
                 // The opponent is Left in a child: the smaller value is better for the player who has moved.
-                beaten = cgt::less_or_equal(store_, children[j].state.key.value, children[i].state.key.value);
-                if (!beaten && cgt::less_or_equal(store_, children[i].state.key.value, children[j].state.key.value)) {
+                beaten = cgt::less_or_equal(*store_, children[j].state.key.value, children[i].state.key.value);
+                if (!beaten && cgt::less_or_equal(*store_, children[i].state.key.value, children[j].state.key.value)) {
                     continue;
                 }
             }
@@ -338,7 +352,7 @@ void SumSearch::leave_out_dominated(std::vector<Child<State>>& children, std::si
 int SumSearch::score(const State& state, const Rest& rest) const {
     constexpr double kPointsPerMove = 4;
     double stop = 0;
-    const cgt::Value number = store_.stops(state.key.value).left;
+    const cgt::Value number = store_->stops(state.key.value).left;
     if (number.is_small_number()) stop = cgt::exact_double(number);
     if (temperatures_) stop += static_cast<double>(rest.walls.forecast()) / (1 << RegionFacts::kUnitBits);
     if (weights_ && rest.has_weights) {

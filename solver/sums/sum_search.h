@@ -13,6 +13,7 @@
 // bounds of these sums, and order the moves (walls.h).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -27,7 +28,7 @@
 #include "cgt/value_store.h"
 #include "solver/optimisations.h"
 #include "solver/outcome/outcome_game.h"
-#include "solver/outcome/state_table.h"
+#include "solver/outcome/wide_win_table.h"
 #include "solver/sums/region_graph.h"
 #include "solver/sums/walls.h"
 #include "solver/sums/weight_table.h"
@@ -47,12 +48,13 @@ class SumSearch {
     struct Key {
         cgt::Value value;
         std::array<RegionRef, kMostRegions> regions{};  // sorted by number, zeros last
-
-        bool operator==(const Key&) const = default;
     };
     struct State {
         Key key;
-        std::uint64_t hash = 0;
+        // What the table and the search know the state by: the fingerprint of the value and of all regions. It means
+        // the same after forget(), when numbers of regions mean something else.
+        base::Word128 print = 0;
+        bool lasts = true;  // the fingerprint means the same in another process
         std::int32_t size = 0;
         std::int32_t mobility = 0;  // in regions: twice Left's less Right's
     };
@@ -76,21 +78,31 @@ class SumSearch {
     [[nodiscard]] State state(const SumParts& parts, Player mover) const;
 
     bool expand(const State& state, std::vector<Child<State>>& children) const;
-    [[nodiscard]] std::optional<bool> find(const State& state) const { return table_.find(state.key, state.hash); }
-    void store(const State& state, bool wins) { table_.store(state.key, state.hash, state.size, wins); }
-    [[nodiscard]] static std::uint64_t hash(const State& state) { return state.hash; }
+    [[nodiscard]] std::optional<bool> find(const State& state) const { return table_.find(state.print, part(state)); }
+    void store(const State& state, bool wins) {
+        table_.store(state.print, part(state), wins, std::min(state.size, WideWinTable::kMostWeight));
+    }
+    [[nodiscard]] static std::uint64_t hash(const State& state) { return WideWinTable::hash(state.print, part(state)); }
     [[nodiscard]] static int size(const State& state) { return state.size; }
     [[nodiscard]] int small_size() const { return small_size_; }
     [[nodiscard]] static double points(const Child<State>& child) { return child.score; }
 
     /// Whether the tables whose entries are never forgotten take half of the room that there is for them.
     [[nodiscard]] bool is_half_full() const;
-    [[nodiscard]] std::size_t table_bytes() const { return table_.bytes() + store_.bytes() + graph_.bytes(); }
+    /// Of all values in states; another one after forget().
+    [[nodiscard]] const std::shared_ptr<cgt::ValueStore>& store() const { return store_; }
+    [[nodiscard]] std::size_t table_bytes() const { return table_.bytes() + store_->bytes() + graph_->bytes(); }
     [[nodiscard]] std::size_t proof_bytes() const { return table_.bytes() / 2; }
 
     /// States with a value that only this store can read are left out.
     void save(base::CheckedWriter& out) const;
     [[nodiscard]] bool load(base::CheckedReader& in);
+
+ protected:
+    /// Makes room: all regions and their options are forgotten, and so are all values, those of the store as well if
+    /// it is replaced. The answers stay, and the fingerprints of states that they belong to. No state, region or value
+    /// from before may be used after that. No other thread may use the search meanwhile, save() excepted.
+    void forget(std::shared_ptr<cgt::ValueStore> store);
 
  private:
     /// What is in a sum besides its value.
@@ -116,7 +128,7 @@ class SumSearch {
     void list_regions(const Key& key, Regions& regions) const {
         for (const RegionRef region : key.regions) {
             if (region == 0) break;
-            const auto members = graph_.members(region);
+            const auto members = graph_->members(region);
             if (members.empty()) {
                 regions.push_back(region);
             } else {
@@ -149,16 +161,22 @@ class SumSearch {
     void leave_out_dominated(std::vector<Child<State>>& children, std::size_t first) const;
     [[nodiscard]] int score(const State& state, const Rest& rest) const;
 
+    /// Left is to move in every state, so the table may tell by the player who moves which states last.
+    static Player part(const State& state) { return state.lasts ? Player::kLeft : Player::kRight; }
+    void make_graph();
+    void add_kind(const rulesets::AnyRuleset& ruleset);
+
     Switches switches_;
     bool shared_, bounds_, dominance_, temperatures_, weights_;
     int small_size_;
     std::size_t table_bytes_;
     StoredValues* stored_;
-    std::shared_ptr<cgt::ValueStore> own_store_;
-    cgt::ValueStore& store_;
-    mutable RegionGraph graph_;
+    std::shared_ptr<cgt::ValueStore> store_;
+    std::uint64_t stores_ = 1;  // how many there have been
+    std::unique_ptr<RegionGraph> graph_;
+    std::vector<const rulesets::AnyRuleset*> rulesets_;  // in the order in which they were added
     std::map<const rulesets::AnyRuleset*, int> kinds_;
-    StateTable<Key> table_;
+    WideWinTable table_;
 };
 
 static_assert(OutcomeGame<SumSearch>);

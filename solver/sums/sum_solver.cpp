@@ -92,10 +92,10 @@ base::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const r
 class SumSession::Tables {
  public:
     explicit Tables(const OutcomeOptions& options)
-        : store_(detail::SumSearch::make_store(options.table_bytes / 2)),
-          solver_(detail::SumPosition{store_, {}}, options, base::useful_threads(options.threads), options.stored) {}
+        : solver_(detail::SumPosition{detail::SumSearch::make_store(options.table_bytes / 2), {}}, options,
+                  base::useful_threads(options.threads), options.stored) {}
 
-    [[nodiscard]] const std::shared_ptr<cgt::ValueStore>& store() const { return store_; }
+    [[nodiscard]] const std::shared_ptr<cgt::ValueStore>& store() const { return solver_.game().store(); }
     [[nodiscard]] bool are_half_full() const { return solver_.game().is_half_full(); }
 
     OutcomeReport solve(const detail::SumPosition& position, const OutcomeQuestion& question,
@@ -105,7 +105,6 @@ class SumSession::Tables {
     }
 
  private:
-    std::shared_ptr<cgt::ValueStore> store_;
     SumGameSolver solver_;
 };
 

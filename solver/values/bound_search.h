@@ -46,7 +46,7 @@ class BoundTable {
  public:
     using Table = RegionTable<BoundQuestion<State>>;
 
-    BoundTable(ByteAccount& account, bool shared) : at_most_(account, shared), at_least_(account, shared) {}
+    BoundTable(ByteAccount& account, bool shared) : at_most_(account, shared, true), at_least_(account, shared, true) {}
 
     Table& operator[](Bound bound) { return bound == Bound::kAtMost ? at_most_ : at_least_; }
 

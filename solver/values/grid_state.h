@@ -107,12 +107,6 @@ struct GridState {
     std::uint64_t columns = kBoxSide;
 
     bool operator==(const GridState&) const = default;
-    [[nodiscard]] bool is_sound() const {
-        constexpr std::uint64_t bits = Bits::kBits;
-        if (columns < 1 || columns > bits) return false;
-        const Bits whole_rows = Bits::first(static_cast<int>(bits / columns * columns));
-        return cells().any() && cells().minus(whole_rows).none();
-    }
     [[nodiscard]] std::uint64_t hash() const {
         std::uint64_t h = columns;
         for (const Bits& set : sets) {

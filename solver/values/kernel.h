@@ -5,7 +5,6 @@
 //
 //     std::uint64_t hash() const;                                     // all 64 bits well mixed
 //     bool operator==(const State&) const;                            // exact
-//     bool is_sound() const;                                          // whether bytes from a file can be a state
 //     template <class Out> void options(Player, const KernelRules&, Out&) const;
 //
 // options() makes every move of a player. The parts of the position after a move go to `out` one by one, in normal

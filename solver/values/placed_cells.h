@@ -49,13 +49,4 @@ struct PlacedCells {
     }
 };
 
-/// Whether numbers that were read from a file are the size of a board that the words have room for, and whether all
-/// cells lie on it.
-template <int Words>
-bool are_cells_of_a_board(const rulesets::BitBoard<Words>& cells, int rows, int columns) {
-    constexpr int most = rulesets::BitBoard<Words>::kBits;
-    if (rows < 1 || columns < 1 || rows > most || columns > most || rows * columns > most) return false;
-    return cells.minus(rulesets::BitBoard<Words>::first(rows * columns)).none();
-}
-
 }  // namespace papamu::solver::detail

@@ -4,8 +4,9 @@
 //     if (const auto value = table.find(state, state.hash())) ...
 //     table.insert(state, state.hash(), *value);
 //
-// Whole states are compared. Entries are never changed or dropped. Any number of threads may use it: each of its shards
-// has a lock of its own. A table for one thread takes no locks.
+// Whole states are compared. Entries are never changed. They are dropped only if the table is one that forgets: when
+// there is no more room, it empties one of its shards after the other. Any number of threads may use it: each of its
+// shards has a lock of its own. A table for one thread takes no locks.
 #pragma once
 
 #include <array>
@@ -16,9 +17,9 @@
 #include <string>
 #include <type_traits>
 
-#include "base/error.h"
 #include "base/large_pages.h"
 #include "base/shard_lock.h"
+#include "base/table_full.h"
 #include "base/zeroed_array.h"
 #include "cgt/value.h"
 
@@ -29,12 +30,12 @@ class ByteAccount {
  public:
     explicit ByteAccount(std::size_t limit) : limit_(limit) {}
 
-    /// Throws LimitError, and counts nothing, if the bytes would exceed the limit.
+    /// Throws TableFull, and counts nothing, if the bytes would exceed the limit.
     void claim(std::size_t bytes) {
         const std::size_t before = bytes_.fetch_add(bytes, std::memory_order_relaxed);
         if (before + bytes <= limit_) return;
         bytes_.fetch_sub(bytes, std::memory_order_relaxed);
-        throw base::LimitError("the table of regions is full: its limit is " + std::to_string(limit_) + " bytes");
+        throw base::TableFull("the table of regions is full: its limit is " + std::to_string(limit_) + " bytes");
     }
     void release(std::size_t bytes) { bytes_.fetch_sub(bytes, std::memory_order_relaxed); }
     [[nodiscard]] std::size_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
@@ -50,9 +51,9 @@ class RegionTable {
     static_assert(std::is_trivially_copyable_v<Key>);
 
  public:
-    /// `shared`: more than one thread will use it.
-    RegionTable(ByteAccount& account, bool shared)
-        : account_(account), shared_(shared), shard_bits_(shared ? kShardBits : kOwnShardBits) {}
+    /// `shared`: more than one thread will use it. `forgets`: see above; otherwise insert() throws.
+    RegionTable(ByteAccount& account, bool shared, bool forgets = false)
+        : account_(account), shared_(shared), forgets_(forgets), shard_bits_(shared ? kShardBits : kOwnShardBits) {}
     ~RegionTable() { account_.release(bytes_.load(std::memory_order_relaxed)); }
     RegionTable(const RegionTable&) = delete;
     RegionTable& operator=(const RegionTable&) = delete;
@@ -78,11 +79,11 @@ class RegionTable {
         }
     }
 
-    /// Returns whether the state was new. Throws LimitError if there is no room for it.
+    /// Returns whether the state was new. Throws TableFull if there is no room for it and the table does not forget.
     bool insert(const Key& key, std::uint64_t hash, cgt::Value value) {
         Shard& shard = shards_[shard_of(hash)];
         const base::ShardLock lock(shard.busy, shared_);
-        if (shard.count * 4 >= shard.capacity.load(std::memory_order_relaxed) * 3) grow(shard);
+        if (shard.count * 4 >= shard.capacity.load(std::memory_order_relaxed) * 3 && !make_room(shard)) return true;
         const std::size_t capacity = shard.capacity.load(std::memory_order_relaxed);
         for (std::size_t slot = slot_of(hash, capacity);; slot = slot + 1 == capacity ? 0 : slot + 1) {
             Entry& entry = shard.entries[slot];
@@ -123,6 +124,19 @@ class RegionTable {
         return static_cast<std::size_t>((((hash << shard_bits_) >> 32) * capacity) >> 32);
     }
 
+    /// Returns whether there is any.
+    bool make_room(Shard& shard) {
+        try {
+            grow(shard);
+        } catch (const base::TableFull&) {
+            if (!forgets_) throw;
+            const std::size_t capacity = shard.capacity.load(std::memory_order_relaxed);
+            for (std::size_t slot = 0; slot < capacity; ++slot) shard.entries[slot].word = 0;
+            shard.count = 0;
+        }
+        return shard.capacity.load(std::memory_order_relaxed) > 0;
+    }
+
     void grow(Shard& shard) {
         const std::size_t before = shard.capacity.load(std::memory_order_relaxed);
         const std::size_t capacity = before == 0 ? 16 : before + before / 2;
@@ -151,7 +165,7 @@ class RegionTable {
     }
 
     ByteAccount& account_;
-    bool shared_;
+    bool shared_, forgets_;
     int shard_bits_;
     std::atomic<std::size_t> bytes_ = 0;
     std::array<Shard, std::size_t{1} << kShardBits> shards_;

@@ -59,6 +59,8 @@ class SearchBudget {
     [[nodiscard]] double seconds_left() const;
     /// Makes all threads stop the next time they check the limits, which is after 128 positions at most.
     void abandon() { abandoned_.store(true, std::memory_order_relaxed); }
+    /// Undoes abandon(), when all threads have stopped.
+    void resume() { abandoned_.store(false, std::memory_order_relaxed); }
     /// Throws SearchStopped if the search should not go on.
     void check() const;
     /// The text of what check() throws, for use after work was stopped; `otherwise` if it throws nothing.

@@ -63,12 +63,14 @@ class SharedWork {
         const std::size_t depth = items_.size();
         const bool joins = marks_->has(hash);
         const Item item(*this, {&table, &key, hash, &is_answered<Key>});
-        try {
-            return find_out(joins);
-        } catch (const Overtaken& overtaken) {
-            if (overtaken.depth != depth) throw;
+        for (;;) {
+            try {
+                return find_out(joins);
+            } catch (const Overtaken& overtaken) {
+                if (overtaken.depth != depth) throw;
+            }
+            if (const auto found = table.find(key, hash)) return *found;  // otherwise it was forgotten at once
         }
-        return *table.find(key, hash);
     }
 
     /// Abandons work that another worker has finished.

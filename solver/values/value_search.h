@@ -2,7 +2,7 @@
 //
 //     ValueSearch<KonaneKernels> search(store, switches, threads, table_bytes);
 //     ValueSearch<KonaneKernels>::Worker worker(search, budget, 20);
-//     const cgt::Value value = worker.value(state);          // throws SearchStopped, LimitError
+//     const cgt::Value value = worker.value(state);          // throws SearchStopped, LimitError if the store is full
 //
 // Several workers, each in its own thread, may look for the same value: they share the tables and the work
 // (shared_work.h). What a search that was stopped has found stays in the tables.
@@ -21,6 +21,7 @@
 #include <type_traits>
 
 #include "base/stack_guard.h"
+#include "base/table_full.h"
 #include "cgt/canonical.h"
 #include "cgt/sum.h"
 #include "cgt/value_store.h"
@@ -58,10 +59,10 @@ class ValueSearch {
           cutoffs_(switches.on(Optimisation::kCutoffs)),
           shared_(shared && remember_),
           account_(table_bytes),
-          small_(account_, shared),
-          large_(account_, shared),
+          small_(account_, shared, true),
+          large_(account_, shared, true),
           answers_(account_, shared),
-          in_file_(account_, shared) {
+          in_file_(account_, shared, true) {
         if (stored == nullptr || !remember_ || !rules_.regions || !rules_.symmetry || !rules_.integers) return;
         if constexpr (requires { Kernels::Ruleset::kName; }) {
             stored_ =
@@ -316,7 +317,16 @@ class ValueSearch {
         }
 
         cgt::Value search_exactly(const Small& state, bool joins) {
-            if (search_.dominance_ && ups_.is_worth_it(state)) return ups_.value(state, joins);
+            if (search_.dominance_ && !ups_are_full_ && ups_.is_worth_it(state)) {
+                const std::uint64_t open = open_;
+                try {
+                    return ups_.value(state, joins);
+                } catch (const base::TableFull&) {  // the tables of this search forget, and need no such list
+                    ups_are_full_ = true;
+                    share_.give_back(open_ - open);
+                    open_ = open;
+                }
+            }
             if (search_.dominance_ && gifts_.is_worth_it(state)) return gifts_.value(state, joins);
             OptionParts<Small> options(search_.small_);
             return search_options(state, options, joins);
@@ -365,6 +375,7 @@ class ValueSearch {
         BoundSearch<Worker, Small> guesses_;
         GuessRecord guess_record_;
         UpValuesIfUsed<Worker, Small> ups_;
+        bool ups_are_full_ = false;
     };
 
  private:

@@ -50,7 +50,7 @@ std::unique_ptr<OutcomeSolver> whole_board_search(const rulesets::AnyPosition& p
     half.table_bytes /= 2;
     constexpr std::uint64_t kNodes = 200'000, kSumNodes = 4'000;  // about as many seconds
     return std::make_unique<InTurn>(std::make_unique<GameSolver<LargeGame>>(start, half), kNodes,
-                                    make_sum_search(position, half), kSumNodes);
+                                    make_sum_search(position, half, false), kSumNodes);
 }
 
 class DomineeringGameObject final : public Game {

@@ -23,7 +23,6 @@ struct DomineeringBox {
     Box cells = 0;  // the empty ones
 
     bool operator==(const DomineeringBox&) const = default;
-    [[nodiscard]] bool is_sound() const { return cells != 0; }
     [[nodiscard]] std::uint64_t hash() const { return base::mix_bits(cells * base::kGoldenRatio); }
 
     // How small a region must be to be evaluated option by option (gift_horses.h).

@@ -23,7 +23,6 @@ struct DomineeringGrid {
     std::int32_t columns = 0;
 
     bool operator==(const DomineeringGrid&) const = default;
-    [[nodiscard]] bool is_sound() const { return are_cells_of_a_board(cells, rows, columns); }
     [[nodiscard]] std::uint64_t hash() const {
         std::uint64_t h = static_cast<std::uint64_t>(rows * 1024 + columns);
         for (const std::uint64_t word : cells.words()) h = base::mix_bits(h + word) * base::kGoldenRatio;

@@ -133,8 +133,6 @@ void split_grid(PackedGrid grid, Hands hands, const KernelRules& rules, PackedSi
 
 class KingDirtRegions final : public GridGameOf<KingDirtRegions> {
  public:
-    static constexpr int kMostPieces = 1;
-
     [[nodiscard]] unsigned tag() const override { return kKingDirtTag; }
 
     void split(const rulesets::AnyPosition& whole, const KernelRules& rules, PackedSink& out) const override {

@@ -27,7 +27,6 @@ struct KonaneBox {
     Box cells = 0;  // including those with stones
 
     bool operator==(const KonaneBox&) const = default;
-    [[nodiscard]] bool is_sound() const { return cells != 0 && (left & right) == 0 && ((left | right) & ~cells) == 0; }
     [[nodiscard]] std::uint64_t hash() const {
         return base::mix_bits(left * base::kGoldenRatio + base::mix_bits(right * base::kSecondMixer + cells));
     }

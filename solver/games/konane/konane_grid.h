@@ -27,10 +27,6 @@ struct KonaneGrid {
     std::int32_t columns = 0;
 
     bool operator==(const KonaneGrid&) const = default;
-    [[nodiscard]] bool is_sound() const {
-        return are_cells_of_a_board(cells, rows, columns) && (left & right).none() &&
-               (left | right).minus(cells).none();
-    }
     [[nodiscard]] std::uint64_t hash() const {
         std::uint64_t h = static_cast<std::uint64_t>(rows * 1024 + columns);
         for (const Bits* bits : {&left, &right, &cells}) {

@@ -70,11 +70,6 @@ struct RuleState {
     std::uint64_t columns = kBoxSide;
 
     bool operator==(const RuleState&) const = default;
-    [[nodiscard]] bool is_sound() const {
-        constexpr std::uint64_t bits = Bits::kBits;
-        if (columns < 1 || columns > bits) return false;
-        return cells().any() && cells().minus(Bits::first(static_cast<int>(bits / columns * columns))).none();
-    }
     [[nodiscard]] std::uint64_t hash() const {
         std::uint64_t h = columns;
         for (const Bits& set : sets) {

@@ -105,8 +105,6 @@ void split_grid(PackedGrid grid, const KernelRules& rules, int counts, PackedSin
 
 class SheepRegions final : public GridGameOf<SheepRegions> {
  public:
-    static constexpr int kMostPieces = 64;  // split_grid()
-
     [[nodiscard]] unsigned tag() const override { return kSheepTag; }
 
     void split(const rulesets::AnyPosition& whole, const KernelRules& rules, PackedSink& out) const override {

@@ -123,19 +123,6 @@ class GeneralToadsRegions final : public PackedGameOf<GeneralToadsRegions> {
     }
 
     template <int Words>
-    [[nodiscard]] bool may_be(const PackedState<Words>& region) const {
-        const auto strip = strip_of(region);
-        const ToadRules rules = rules_of(region.head);
-        const int length = strip.length;
-        const int most = Words == kPackedSmallWords ? 64 : GeneralToads::kMostCells;
-        if (length < 1 || length > most) return false;
-        const bool are_rules = rules.least_slide >= 1 && rules.least_slide <= length && rules.most_slide <= length &&
-                               rules.most_jumped <= length;
-        const auto animals = strip.toads | strip.frogs;
-        return are_rules && (strip.toads & strip.frogs).none() &&
-               animals.minus(StripOf<Words>::Bits::first(length)).none();
-    }
-    template <int Words>
     void moves_of(const PackedState<Words>& region, Player player, const KernelRules& switches, PackedSink& out) const {
         const auto strip = strip_of(region);
         const ToadRules rules = rules_of(region.head);

@@ -1,4 +1,5 @@
-// A search of sums with hardly any room for its tables goes on by the rules, and gives the same answers.
+// A search of sums that has hardly any room for its tables, and must not forget, goes on by the rules, and gives the
+// same answers.
 #include "solver/sums/then_by_rules.h"
 
 #include <gtest/gtest.h>
@@ -37,7 +38,7 @@ ThenByRules solver_with(const rulesets::AnyPosition& position, std::size_t bytes
     OutcomeOptions little = options;
     little.table_bytes = bytes;
     return {position, options,
-            std::make_unique<GameSolver<SumOutcomeGame<rulesets::AnyRules>>>(position, little, 1, nullptr)};
+            std::make_unique<GameSolver<SumOutcomeGame<rulesets::AnyRules>>>(position, little, 1, nullptr, false)};
 }
 
 TEST(ThenByRules, AnswersAsWithRoom) {

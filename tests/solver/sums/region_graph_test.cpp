@@ -3,20 +3,20 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "cgt/notation.h"
 #include "cgt/sum.h"
 #include "rulesets/any_ruleset.h"
 #include "rulesets/clobber/clobber.h"
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/nogo/nogo.h"
 #include "rulesets/snort/snort.h"
-#include "solver/games/clobber/clobber_values.h"
 #include "solver/sums/region_kinds.h"
 #include "solver/sums/rules_kind.h"
-#include "solver/values/grid_state.h"
 #include "tests/solver/sums/random_sums.h"
 
 namespace papamu::tests::region_graph_test {
@@ -148,43 +148,49 @@ TEST(RegionGraph, ListsThatAreNotKept) {
     }
 }
 
-// Regions are bytes in a checkpoint. Bytes that are not a region are refused, even if their checksum is right.
-TEST(RegionGraph, BytesThatAreNoRegionAreRefused) {
-    const std::string wide(12, 'x');
-    const std::vector<std::pair<const char*, std::string>> positions = {{"clobber", "xox/oxo"},
-                                                                        {"clobber", "xo" + wide + "/ox" + wide},
-                                                                        {"konane", "xo.o/.xox"},
-                                                                        {"konane", "xo.o.o.o.o.o.x/.xoxoxoxoxoxox"},
-                                                                        {"toppling-dominoes", "lrrlrrllrrllr"},
-                                                                        {"domineering", "............/..#........."},
-                                                                        {"general-toads", "1,2,2,0:tt..ff."},
-                                                                        {"king-dirt", "1,1,0:.x./.#./.o."},
-                                                                        {"sheep", "3,0,0/-2,1,0"}};
+// The names of regions are the same in another graph, in which they have other numbers; and so are those of literals in
+// another store, in which another one of a game and its negative may be the region.
+TEST(RegionGraph, NamesDoNotDependOnTheGraph) {
+    const std::vector<std::pair<std::string, std::string>> positions = {
+        {"clobber", "xox/oxo"},    {"clobber", "xox./.oxo/xx.o"},
+        {"konane", "xo.o"},        {"general-toads", "1,2,2,0:tt..ff."},
+        {"sheep", "3,0,0/-2,1,0"}, {"value", "{2|-1}"},
+        {"value", "{1|-2}"},       {"value", "{5|3||1/2}"}};
     solver::Switches switches;
     switches.without(solver::Optimisation::kValues);
     switches.without(solver::Optimisation::kIntegers);
-    for (const auto& [ruleset, position] : positions) {
-        SCOPED_TRACE(std::string(ruleset) + ' ' + position);
+    std::vector<std::pair<base::Fingerprint, RegionRef>> seen;
+    for (const bool reversed : {false, true}) {
         cgt::ValueStore store;
+        if (reversed) (void)cgt::parse_value(store, "{{1/2|-1||-2}|7||{3|2}}");
         RegionGraph graph(store, kBytes);
-        auto& kind = graph.kind(make_kind(graph, ruleset, switches));
-        SumParts parts;
-        kind.split(rulesets::find_ruleset(ruleset)->parse(position).value(), parts);
-        ASSERT_FALSE(parts.regions.empty());
-        const RegionRef region = std::abs(parts.regions[0]);
-        const std::string bytes = graph.describe(region).second;
-        EXPECT_EQ(kind.from_bytes(bytes), region);
-        EXPECT_EQ(kind.from_bytes(std::string(bytes.size(), '\xFF')), 0);
-        EXPECT_EQ(kind.from_bytes(std::string(bytes.size(), '\0')), 0);
-        EXPECT_EQ(kind.from_bytes(bytes.substr(1)), 0);
+        graph.keep_hot_apart();
+        std::map<std::string, int> kinds;
+        for (const auto& [ruleset, text] : positions) {
+            if (!kinds.contains(ruleset)) kinds.emplace(ruleset, make_kind(graph, ruleset, switches));
+        }
+        const std::size_t count = positions.size();
+        std::vector<std::pair<base::Fingerprint, RegionRef>> now(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::size_t at = reversed ? count - 1 - i : i;
+            const auto& [ruleset, text] = positions[at];
+            SumParts parts;
+            graph.kind(kinds.at(ruleset)).split(rulesets::find_ruleset(ruleset)->parse(text).value(), parts);
+            ASSERT_EQ(parts.regions.size(), 1U) << text;
+            now[at] = {graph.print(parts.regions[0]), parts.regions[0]};
+            EXPECT_TRUE(graph.lasts(parts.regions[0]));
+            EXPECT_NE(graph.print(parts.regions[0]), graph.print(-parts.regions[0])) << text;
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            for (std::size_t j = 0; j < i; ++j) EXPECT_NE(now[i].first, now[j].first) << i << ' ' << j;
+        }
+        // {2|-1} is the negative of {1|-2}.
+        EXPECT_EQ(now[6].first, graph.print(-now[5].second));
+        if (reversed) {
+            for (std::size_t i = 0; i < count; ++i) EXPECT_EQ(now[i].first, seen[i].first) << i;
+        }
+        seen = now;
     }
-    // A cell beyond the last whole row of nine columns.
-    solver::detail::GridState<solver::detail::ClobberValues, 1> state;
-    state.columns = 9;
-    state.sets[0].set(62);
-    EXPECT_TRUE(state.is_sound());
-    state.sets[0].set(63);
-    EXPECT_FALSE(state.is_sound());
 }
 
 }  // namespace

@@ -207,16 +207,27 @@ TEST(Limits, Seconds) {
     EXPECT_FALSE(analysis.value.has_value());
 }
 
-TEST(Limits, FullTableAndFullStore) {
-    cgt::ValueStore store;
-    const auto small_table =
-        solver::make_analyst("domineering", store, {.threads = 1, .switches = {}, .table_bytes = 4000});
-    const auto analysis = small_table->analyse("..../..../..../....", {}).value();
-    EXPECT_EQ(analysis.stopped, "the table of regions is full: its limit is 4000 bytes");
-    EXPECT_FALSE(analysis.value.has_value());
-    // What fits is still answered.
-    EXPECT_EQ(cgt::to_string(store, small_table->analyse("../..", {})->value.value()), "+-1");
+// A full table forgets.
+TEST(Limits, FullTable) {
+    const std::vector<std::pair<const char*, const char*>> boards = {{"domineering", "..../..../..../...."},
+                                                                     {"konane", "xoxox/oxoxo/xo.ox/oxoxo"},
+                                                                     {"clobber", "xoxo/oxxo/ooxx"},
+                                                                     {"snort", "..../.x../...."}};
+    for (const auto& [ruleset, board] : boards) {
+        for (const int threads : {1, 2}) {
+            cgt::ValueStore store;
+            const auto small_table = solver::make_analyst(
+                ruleset, store, {.threads = threads, .switches = {}, .table_bytes = std::size_t{1} << 16});
+            const auto found = small_table->analyse(board, {}).value();
+            EXPECT_EQ(found.stopped, "") << ruleset;
+            const auto expected = solver::make_analyst(ruleset, store, {})->analyse(board, {}).value();
+            EXPECT_EQ(found.value, expected.value) << ruleset;
+            EXPECT_GE(found.stats.positions, expected.stats.positions) << ruleset;
+        }
+    }
+}
 
+TEST(Limits, FullStore) {
     cgt::ValueStore small_store({.byte_limit = 10000, .cache_bytes = 0});
     const auto in_small_store = solver::make_analyst("domineering", small_store, {});
     const auto full = in_small_store->analyse("....../....../....../......", {}).value();
