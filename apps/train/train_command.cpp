@@ -192,6 +192,8 @@ void add_train_command(CLI::App& program, Session& session) {
                        "with a picture and a table of what was learned, and when"},
                       {"papamu train konane --checkpoint my.training --out my.weights", "Ctrl-C whenever you like ..."},
                       {"papamu train konane --checkpoint my.training --out my.weights --resume", "... and go on"},
+                      {"papamu train konane --from default --nodes 1200 --exact 5000 --sidesteps 0.5 --out my.weights",
+                       "train weights further, with deeper searches and the solver as teachers"},
                       {"papamu train konane --measure my.weights --against default --board 8x8,18x18 --nodes 2000",
                        "a match instead: how strong are they?"},
                       {"papamu train chinese-checkers --games 12032 --seed 1 --out my.weights",
