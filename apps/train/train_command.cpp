@@ -34,7 +34,8 @@ constexpr const char* kDefaultBoards = "8x8,6x6,8x8,10x10,8x8,6x6,8x8,12x12";
 
 bool names_what_a_checkpoint_knows(const TrainOptions& options) {
     return options.boards || options.seed || options.depth || options.lambda || options.rate || options.match_games ||
-           options.exact || options.opening || options.noise || !options.from.empty();
+           options.exact || options.nodes != 0 || options.opening || options.sidesteps || options.noise ||
+           !options.from.empty();
 }
 
 void refuse_contradictions(const TrainOptions& options) {
@@ -45,7 +46,6 @@ void refuse_contradictions(const TrainOptions& options) {
         }
         return;
     }
-    if (options.nodes != 0) bad_usage("--nodes needs --measure");
     if (options.outcomes) bad_usage("--outcomes needs --measure");
     if (!writes && options.checkpoint.empty())
         bad_usage("nothing to write: give --out, --checkpoint, --curve or --report");
@@ -67,6 +67,8 @@ typename Training::Options options_of(const TrainOptions& given) {
     if constexpr (requires { options.boards; }) {
         options.boards = train::parse_boards(given.boards.value_or(kDefaultBoards));
         options.exact = given.exact.value_or(options.exact);
+        options.nodes = given.nodes;
+        options.sidesteps = given.sidesteps.value_or(options.sidesteps);
         options.random_opening = given.opening.value_or(options.random_opening);
         if (!given.from.empty()) options.from = train::weights_of(given.from);
     }
@@ -171,8 +173,8 @@ ExitCode run_train(const TrainOptions& options, Session& session) {
     refuse_contradictions(options);
     if (options.ruleset == rulesets::ChineseCheckers::kName) {
         if (options.boards) bad_usage("--board: modified Chinese checkers has one board");
-        if (options.exact || options.opening || !options.from.empty())
-            bad_usage("--exact, --opening and --from know only kōnane");
+        if (options.exact || options.nodes != 0 || options.opening || options.sidesteps || !options.from.empty())
+            bad_usage("--exact, --nodes, --opening, --sidesteps and --from know only kōnane");
         if (options.measure) bad_usage("--measure knows only kōnane");
         return run<engine::ChineseCheckersTraining>(options, session);
     }
@@ -190,6 +192,8 @@ void add_train_command(CLI::App& program, Session& session) {
                        "with a picture and a table of what was learned, and when"},
                       {"papamu train konane --checkpoint my.training --out my.weights", "Ctrl-C whenever you like ..."},
                       {"papamu train konane --checkpoint my.training --out my.weights --resume", "... and go on"},
+                      {"papamu train konane --from default --nodes 1200 --exact 5000 --sidesteps 0.5 --out my.weights",
+                       "train weights further, with deeper searches and the solver as teachers"},
                       {"papamu train konane --measure my.weights --against default --board 8x8,18x18 --nodes 2000",
                        "a match instead: how strong are they?"},
                       {"papamu train chinese-checkers --games 12032 --seed 1 --out my.weights",
@@ -233,6 +237,11 @@ void add_train_command(CLI::App& program, Session& session) {
     add_option(train, "--noise", options->noise, "The probability of a random move later on (default 0.02)")
         .range(0.0, 1.0)
         .type_name("X");
+    add_option(train, "--sidesteps", options->sidesteps,
+               "Konane: from so many of the positions, as a share, make one to three random moves, and learn the "
+               "position after them as well (default 0)")
+        .range(0.0, 1.0)
+        .type_name("X");
     add_option(train, "--match-games", options->match_games,
                "Games against each rival to measure strength (default 200; chinese-checkers 50; --measure 400)")
         .range(2, 1000000)
@@ -243,7 +252,10 @@ void add_train_command(CLI::App& program, Session& session) {
     add_option(train, "--against", options->against, "With --measure: other weights, or mobility")
         .type_name("FILE")
         .capture_default_str();
-    add_option(train, "--nodes", options->nodes, "With --measure: nodes for each move").type_name("N");
+    add_option(train, "--nodes", options->nodes,
+               "Konane: nodes for each move, instead of --depth; without --measure, each search of a training "
+               "is then the engine's own")
+        .type_name("N");
     add_flag(train, "--outcomes", options->outcomes,
              "With --measure: how often the signs of the evaluations are those of outcomes, in games between the two");
 }

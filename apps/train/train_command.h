@@ -37,6 +37,7 @@ struct TrainOptions {
     std::optional<int> match_games;
     std::optional<std::uint64_t> exact;  // nodes of the solver for each position
     std::optional<double> opening;       // random moves at most, as a fraction of the cells
+    std::optional<double> sidesteps;     // the share of positions from which random moves are tried
     std::optional<double> noise;         // the probability of a random move
     std::string from;                    // a file of weights, or "default"; empty: random weights
 

@@ -13,7 +13,7 @@
 #include <array>
 #include <cstdint>
 #include <cstdlib>
-#include <deque>
+#include <memory>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -40,12 +40,8 @@ class Search {
     using Player = rulesets::Player;
 
     Search(const G& game, SearchTable<Move>& table, SearchControl& control, const SearchSwitches& switches)
-        : game_(game),
-          table_(table),
-          control_(control),
-          switches_(switches),
-          history_(game.history_size(), 0),
-          frames_(1) {
+        : game_(game), table_(table), control_(control), switches_(switches), history_(game.history_size(), 0) {
+        frame(0);
         if constexpr (KnowingGame<G>) looks_up_ = switches.look_ups && game.knows_anything();
         asks_ = switches.proofs || looks_up_;
     }
@@ -60,7 +56,7 @@ class Search {
     }
 
     /// The expected moves from the root; empty if the window was missed at once.
-    [[nodiscard]] const std::vector<Move>& line() const { return frames_[0].line; }
+    [[nodiscard]] const std::vector<Move>& line() const { return frames_[0]->line; }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
     [[nodiscard]] int selective_depth() const { return selective_depth_; }
 
@@ -94,8 +90,8 @@ class Search {
     };
 
     Frame& frame(int ply) {
-        while (frames_.size() <= static_cast<std::size_t>(ply)) frames_.emplace_back();
-        return frames_[static_cast<std::size_t>(ply)];
+        while (frames_.size() <= static_cast<std::size_t>(ply)) frames_.push_back(std::make_unique<Frame>());
+        return *frames_[static_cast<std::size_t>(ply)];
     }
 
     int visit(const Board& board, Player player, int depth, int alpha, int beta, int ply) {
@@ -189,7 +185,8 @@ class Search {
     int try_moves(const Board& board, Player player, int depth, int alpha, int beta, int ply, Move best_known) {
         order_moves(board, player, depth, ply, best_known);
         const bool wide = beta - alpha > 1;
-        const std::size_t count = frame(ply).candidates.size();
+        Frame& here = frame(ply);
+        const std::size_t count = here.candidates.size();
         [[maybe_unused]] bool prunes = false;
         [[maybe_unused]] int guess = kInfinity;  // the most that a move without gain may bring
         if constexpr (WideGame<G>) {
@@ -200,7 +197,7 @@ class Search {
         best_move_ = Move{};
         Move best_here{};
         for (std::size_t i = 0; i < count; ++i) {
-            const Move move = next_candidate(frame(ply).candidates, i);
+            const Move move = next_candidate(here.candidates, i);
             if constexpr (WideGame<G>) {
                 // Not while all moves before it lose: a position is lost only if all moves lose.
                 if (prunes && best > kUnprovenLoss) {
@@ -353,7 +350,7 @@ class Search {
     SearchControl& control_;
     SearchSwitches switches_;
     std::vector<int> history_;
-    std::deque<Frame> frames_;
+    std::vector<std::unique_ptr<Frame>> frames_;  // each stays where it is while more are added
     Move first_at_root_{};  // the best move of the last search; the table remembers it if there is one
     Move best_move_{};      // of the node that try_moves() has just left
     std::uint64_t nodes_ = 0;

@@ -44,9 +44,9 @@ class ChineseCheckersTrainingBoard {
 
     [[nodiscard]] Player to_move() const { return state_.to_move; }
     [[nodiscard]] std::optional<Player> winner() const { return ChineseCheckers::winner(state_); }
-    SearchResult<ChineseCheckersMove> search(int depth) {
+    SearchResult<ChineseCheckersMove> search(const ChineseCheckersTrainingOptions& options) {
         game_.remember(state_);
-        return iterate(game_, table_, game_.board(state_), state_.to_move, {.depth = depth});
+        return iterate(game_, table_, game_.board(state_), state_.to_move, {.depth = options.depth});
     }
     ChineseCheckersMove random_move(base::Random& random) const {
         return random_chinese_checkers_training_move(state_, random);

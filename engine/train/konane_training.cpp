@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "base/words.h"
+#include "engine/konane/konane_engine.h"
+#include "engine/konane/konane_searcher.h"
 #include "engine/seeded_choice.h"
 #include "engine/train/konane_figures.h"
 #include "engine/train/konane_outcomes.h"
@@ -31,9 +33,10 @@ class KonaneTrainingBoard {
  public:
     KonaneTrainingBoard(std::shared_ptr<const KonaneTable> table, const KonaneArea<Words>& area,
                         const KonaneBoard<Words>& board, Player to_move)
-        : numbers_(table->numbers),
+        : table_(std::move(table)),
+          numbers_(table_->numbers),
           area_(area),
-          evaluation_(std::move(table), area),
+          evaluation_(table_, area),
           search_(area_, evaluation_),
           board_(board),
           to_move_(to_move),
@@ -44,7 +47,15 @@ class KonaneTrainingBoard {
         if (rulesets::has_move(area_, board_, to_move_)) return std::nullopt;
         return rulesets::opponent(to_move_);
     }
-    auto search(int depth) { return search_.run(board_, to_move_, {.depth = depth}); }
+    struct Found {
+        KonaneMove move;
+        int score;
+    };
+    Found search(const KonaneTrainingOptions& options) {
+        if (options.nodes > 0) return search_as_engine(options.nodes);
+        const auto found = search_.run(board_, to_move_, {.depth = options.depth});
+        return {found.move, found.score};
+    }
     KonaneMove random_move(base::Random& random) const {
         std::vector<KonaneMove> moves;
         rulesets::for_each_move(area_, board_, to_move_, [&](KonaneMove move) { moves.push_back(move); });
@@ -54,6 +65,17 @@ class KonaneTrainingBoard {
         evaluation_.update(accumulator_, to_move_, move);
         rulesets::play(area_, board_, to_move_, move);
         to_move_ = rulesets::opponent(to_move_);
+    }
+    struct Place {
+        KonaneBoard<Words> board;
+        Player to_move;
+        typename KonaneEvaluation<Words>::Accumulator accumulator;
+    };
+    [[nodiscard]] Place place() const { return {board_, to_move_, accumulator_}; }
+    void return_to(const Place& place) {
+        board_ = place.board;
+        to_move_ = place.to_move;
+        accumulator_ = place.accumulator;
     }
     void describe(PhaseRegression::Parts& parts) const {
         parts.begin(evaluation_.mix(accumulator_));
@@ -65,13 +87,40 @@ class KonaneTrainingBoard {
     }
 
  private:
-    const KonanePatterns& numbers_;  // of the table, which the evaluation keeps
+    // Made when it is first needed.
+    struct EngineSearch {
+        std::unique_ptr<KonaneSearcher> searcher;
+        KonaneSearchTable table{kTableBytes};
+    };
+
+    Found search_as_engine(std::uint64_t nodes) {
+        rulesets::KonanePosition position{area_.rows,
+                                          area_.columns,
+                                          board_.left.template resized<kMostWords>(),
+                                          board_.right.template resized<kMostWords>(),
+                                          {}};
+        if (engine_ == nullptr) {
+            engine_ = std::make_unique<EngineSearch>();
+            engine_->searcher = make_konane_searcher(position, table_);
+        }
+        SearchSwitches switches = KonaneEngineOptions().switches;
+        switches.proofs = false;
+        const auto found =
+            engine_->searcher->search(position, to_move_, engine_->table, {.nodes = nodes}, switches, {});
+        return {found.move, found.score};
+    }
+
+    static constexpr int kMostWords = rulesets::kKonaneMaxWords;
+    static constexpr std::size_t kTableBytes = std::size_t{1} << 20;
+    std::shared_ptr<const KonaneTable> table_;
+    const KonanePatterns& numbers_;  // of the table
     const KonaneArea<Words>& area_;
     KonaneEvaluation<Words> evaluation_;
     ShallowSearch<Words, KonaneEvaluation<Words>> search_;
     KonaneBoard<Words> board_;
     Player to_move_;
     typename KonaneEvaluation<Words>::Accumulator accumulator_;
+    std::unique_ptr<EngineSearch> engine_;
 };
 
 std::string boards_text(const std::vector<BoardSize>& boards) {
@@ -108,7 +157,9 @@ std::vector<FileOption> KonaneTrainingGame::file_options(Options& options) {
             number_option("exploration", options.exploration, 0, 1),
             number_option("random opening", options.random_opening, 0, 1),
             number_option("match games", options.match_games, 0, 1'000'000),
-            without("0", number_option("exact nodes", options.exact))};
+            without("0", number_option("exact nodes", options.exact)),
+            without("0", number_option("search nodes", options.nodes)),
+            without("0", number_option("sidesteps", options.sidesteps, 0, 1))};
 }
 
 const MilestoneLayout& KonaneTrainingGame::layout() {

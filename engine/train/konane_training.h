@@ -29,10 +29,12 @@ struct KonaneTrainingOptions {
     std::uint64_t seed = 1;
     double rate = 0.05;
     int depth = 2;                // plies of each search
+    std::uint64_t nodes = 0;      // if not 0: each search is the engine's, with so many nodes, however deep
     double lambda = 0.7;          // 0: learn the scores of the searches; 1: learn the result of the game
     double exploration = 0.02;    // probability of a random move
     double random_opening = 0.3;  // at most this many random moves at the beginning, as a fraction of the cells
     int match_games = 200;        // against each rival at a milestone; 0: no milestones
+    double sidesteps = 0;         // the share of positions from which random moves lead to another one to learn from
     /// Nodes of the solver for each position; what it settles has the exact outcome as its target. 0: it is not asked.
     std::uint64_t exact = 0;
     /// The weights at the beginning, which the files of trainings do not hold; nullopt: small random numbers.

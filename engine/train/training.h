@@ -158,14 +158,26 @@ template <class Game>
 void Training<Game>::learn(const Table& table, const Record& game) {
     Game::with_board(table, game.start, [&](auto& board) {
         PhaseRegression::Parts parts;
-        for (std::size_t i = 0; i < game.moves.size(); ++i) {
+        const auto add = [&](float target) {
             board.describe(parts);
-            regression_.add(parts, game.targets[i]);
+            regression_.add(parts, target);
+        };
+        auto aside = game.sidesteps.begin();
+        for (std::size_t i = 0; i < game.moves.size(); ++i) {
+            add(game.targets[i]);
+            if constexpr (requires { board.place(); }) {
+                for (; aside != game.sidesteps.end() && aside->ply == i; ++aside) {
+                    const auto here = board.place();
+                    for (const auto& move : aside->moves) board.play(move);
+                    add(aside->target);
+                    board.return_to(here);
+                }
+            }
             board.play(game.moves[i]);
         }
     });
     regression_.step();
-    progress_.positions += game.moves.size();
+    progress_.positions += game.moves.size() + game.sidesteps.size();
 }
 
 template <class Game>

@@ -41,14 +41,14 @@ run "$papamu" train konane --games 0 --checkpoint "$scratch/c.training" --resume
 expect_code 0
 cmp -s "$scratch/c.weights" "$scratch/d.weights" || fail "the weights should be those of the checkpoint"
 
-# Exact outcomes, from given weights; a checkpoint keeps that.
-run "$papamu" train konane "${small[@]}" --games 64 --exact 500 --from "$scratch/a.weights" --opening 0.2 --noise 0.05 \
+# Exact outcomes, sidesteps and searches of the engine, from given weights; a checkpoint keeps that.
+late=(--exact 500 --from "$scratch/a.weights" --opening 0.2 --noise 0.05 --sidesteps 0.5 --nodes 100)
+run "$papamu" train konane "${small[@]}" --games 64 "${late[@]}" \
     --checkpoint "$scratch/g.training" --out "$scratch/g.weights"
 expect_code 0
 run "$papamu" train konane --games 128 --checkpoint "$scratch/g.training" --resume --out "$scratch/g.weights"
 expect_code 0
-run "$papamu" train konane "${small[@]}" --games 128 --exact 500 --from "$scratch/a.weights" --opening 0.2 --noise 0.05 \
-    --out "$scratch/h.weights"
+run "$papamu" train konane "${small[@]}" --games 128 "${late[@]}" --out "$scratch/h.weights"
 expect_code 0
 cmp -s "$scratch/g.weights" "$scratch/h.weights" || fail "a resumed training should go on with exact outcomes"
 cmp -s "$scratch/a.weights" "$scratch/h.weights" && fail "nothing was learned"
@@ -59,7 +59,12 @@ run "$papamu" train konane --from "$scratch/a.csv" --out "$scratch/x"
 expect_code 3
 expect_one_error_line
 expect_err 'is not a papamu konane weights'
-run "$papamu" train chinese-checkers --exact 500 --out "$scratch/x"
+for option in --exact=500 --sidesteps=0.5 --nodes=100; do
+    run "$papamu" train chinese-checkers "$option" --out "$scratch/x"
+    expect_code 2
+    expect_one_error_line
+done
+run "$papamu" train konane --sidesteps 1.5 --out "$scratch/x"
 expect_code 2
 expect_one_error_line
 

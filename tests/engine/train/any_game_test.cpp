@@ -71,7 +71,7 @@ struct CountdownGame {
 
         [[nodiscard]] std::optional<Player> winner() const { return Countdown::winner(state); }
         [[nodiscard]] Player to_move() const { return state.to_move; }
-        [[nodiscard]] Found search(int /*depth*/) const {
+        [[nodiscard]] Found search(const CountdownOptions& /*options*/) const {
             const auto value = [&](int taken) {
                 const int left = state.stones - taken;
                 return left == 0 ? 1000 : left < 0 ? -1000 : -table[static_cast<std::size_t>(left % 3)][0];

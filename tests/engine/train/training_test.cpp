@@ -69,6 +69,48 @@ TEST(Training, GoesOnAfterAStop) {
     EXPECT_EQ(resumed->save(), trained(320).save());
 }
 
+TEST(Training, GoesOnWithSidesteps) {
+    KonaneTrainingOptions options = small_options();
+    options.sidesteps = 0.5;
+    options.match_games = 0;
+    KonaneTraining whole(options);
+    whole.run(192, {});
+    KonaneTraining begun(options);
+    begun.run(64, {.threads = 2});
+    auto resumed = KonaneTraining::load(begun.save());
+    ASSERT_TRUE(resumed) << resumed.error();
+    EXPECT_EQ(resumed->options(), options);
+    resumed->run(192, {});
+    EXPECT_EQ(resumed->save(), whole.save());
+    options.sidesteps = 0;
+    KonaneTraining without(options);
+    without.run(192, {});
+    EXPECT_NE(without.weights(), whole.weights());
+    EXPECT_GT(whole.positions(), without.positions() * 5 / 4);
+}
+
+// What the searches of a training are is for its options to say; they are kept in its file.
+TEST(Training, GoesOnWithSearchesOfTheEngine) {
+    KonaneTrainingOptions options = small_options();
+    options.boards = {{5, 5}};
+    options.nodes = 40;
+    options.sidesteps = 0.3;
+    options.match_games = 0;
+    KonaneTraining whole(options);
+    whole.run(128, {.threads = 2});
+    KonaneTraining begun(options);
+    begun.run(64, {});
+    auto resumed = KonaneTraining::load(begun.save());
+    ASSERT_TRUE(resumed) << resumed.error();
+    EXPECT_EQ(resumed->options(), options);
+    resumed->run(128, {});
+    EXPECT_EQ(resumed->save(), whole.save());
+    options.nodes = 0;
+    KonaneTraining shallow(options);
+    shallow.run(128, {});
+    EXPECT_NE(shallow.weights(), whole.weights());
+}
+
 TEST(Training, PlaysWholeBatches) {
     EXPECT_EQ(trained(0).games(), 0U);
     EXPECT_EQ(trained(0).milestones().size(), 1U);
@@ -195,6 +237,52 @@ TEST(SelfPlay, TargetsMixSearchesAndResults) {
     EXPECT_EQ(searched.moves, game.moves);
     EXPECT_NEAR(searched.targets.front(), 0.5, 0.3) << "small weights have little to say";
     EXPECT_NE(searched.targets.front(), game.targets.front());
+}
+
+// The target of a sidestep is what a search says there, and the game after it is what it would have been.
+TEST(SelfPlay, SidestepsLeaveTheGameAsItIs) {
+    const auto table = std::make_shared<const KonaneTable>(default_konane_weights());
+    KonaneTrainingOptions options = small_options();
+    options.boards = {{6, 6}};
+    options.depth = 2;
+    options.exploration = 0;
+    options.sidesteps = 0.8;
+    const rulesets::KonaneArea<1> area(6, 6);
+    const KonaneEvaluation<1> evaluation(table, area);
+    ShallowSearch<1, KonaneEvaluation<1>> search(area, evaluation);
+    const auto searched = [&](const rulesets::KonaneState& state) {
+        return search.run({state.position.left.resized<1>(), state.position.right.resized<1>()}, state.to_move,
+                          {.depth = options.depth});
+    };
+    const auto is_legal = [](const rulesets::KonaneState& state, rulesets::KonaneMove move) {
+        std::vector<rulesets::KonaneMove> moves;
+        rulesets::KonaneContest::actions(state, moves);
+        return std::find(moves.begin(), moves.end(), move) != moves.end();
+    };
+    std::size_t sidesteps = 0;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        base::Random random(seed);
+        const auto game = KonaneTraining::play(table, options, 0, random);
+        auto aside = game.sidesteps.begin();
+        auto state = game.start;
+        for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
+            for (; aside != game.sidesteps.end() && aside->ply == ply; ++aside) {
+                ++sidesteps;
+                ASSERT_FALSE(aside->moves.empty());
+                ASSERT_LE(aside->moves.size(), static_cast<std::size_t>(kMostRandomMovesAside));
+                auto there = state;
+                for (const auto& move : aside->moves) {
+                    ASSERT_TRUE(is_legal(there, move));
+                    there = rulesets::KonaneContest::apply(there, move);
+                }
+                EXPECT_EQ(aside->target, of_left(there.to_move, win_probability(searched(there).score)));
+            }
+            ASSERT_EQ(game.moves[ply], searched(state).move);
+            state = rulesets::KonaneContest::apply(state, game.moves[ply]);
+        }
+        EXPECT_EQ(aside, game.sidesteps.end());
+    }
+    EXPECT_GT(sidesteps, 50U);
 }
 
 TEST(PatternGroups, AreAllThere) {
