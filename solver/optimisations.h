@@ -20,6 +20,7 @@ enum class Optimisation : std::size_t {
     kCutoffs,        // look all options up in the table before searching one (enhanced transposition cutoffs)
     kOrdering,       // try promising moves first
     kProofs,         // proof numbers near the root of outcome searches
+    kEfforts,        // kōnane: let proof numbers begin with the work that is expected, not only with who seems to win
     kBounds,         // decide positions by counting moves that the opponent cannot take away
     kValues,         // exact values of regions before an outcome search, for games without a search of their own
     kColon,          // hackenbush: replace what stands on a vertex by its value (colon principle)
@@ -50,6 +51,7 @@ inline constexpr std::array<OptimisationName, static_cast<std::size_t>(Optimisat
     {Optimisation::kCutoffs, "cutoffs", "looking all options up before searching one"},
     {Optimisation::kOrdering, "ordering", "trying promising moves first"},
     {Optimisation::kProofs, "proofs", "proof numbers near the root of outcome searches"},
+    {Optimisation::kEfforts, "efforts", "kōnane: proof numbers that begin with the work that is expected"},
     {Optimisation::kBounds, "bounds", "deciding positions by counting safe moves"},
     {Optimisation::kValues, "values", "exact values of regions before an outcome search"},
     {Optimisation::kColon, "colon", "hackenbush: what stands on a vertex by its value alone"},

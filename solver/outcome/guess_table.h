@@ -15,6 +15,7 @@
 #include <cstdint>
 
 #include "base/bounded_table.h"
+#include "solver/outcome/first_numbers.h"
 
 namespace papamu::solver::detail {
 
@@ -22,9 +23,9 @@ namespace papamu::solver::detail {
 class GuessTable {
  public:
     static constexpr std::size_t kMost = 28;  // children; a position with more is not kept
-    static constexpr std::int16_t kNone = -0x8000;
+    static constexpr FirstNumbers::Guess kNone = 0;
     /// The guesses of one position; kNone for a child without a guess.
-    using Guesses = std::array<std::int16_t, kMost>;
+    using Guesses = std::array<FirstNumbers::Guess, kMost>;
 
     /// The largest table that has at most this many bytes (at least 64).
     explicit GuessTable(std::size_t bytes) : table_(bytes) {}

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "rulesets/ruleset.h"
+#include "solver/outcome/first_numbers.h"
 #include "solver/outcome/move_numbers.h"
 #include "solver/outcome/outcome_game.h"
 #include "solver/outcome/proof_table.h"
@@ -27,12 +28,12 @@ std::vector<MoveNumbers> numbers_after_moves(const Game& game, const ProofTable&
                                              const typename Rules::Position& position, rulesets::Player player) {
     using State = typename Game::State;
     const FirstNumbers& first_numbers = FirstNumbers::all();
-    std::unordered_map<std::uint64_t, std::int16_t> guesses;  // by the hash of the state: they prove nothing
+    std::unordered_map<std::uint64_t, FirstNumbers::Guess> guesses;  // by the hash of the state: they prove nothing
     if constexpr (OutcomeSearch<Game>::kListsMoves) {
         std::vector<Child<State>> children;
         game.list(game.state(position, player), children);
         for (const Child<State>& child : children) {
-            guesses.emplace(game.hash(child.state), FirstNumbers::guess(game.points(child)));
+            guesses.emplace(game.hash(child.state), FirstNumbers::guess(first_efforts(game, child)));
         }
     }
     const rulesets::Player enemy = rulesets::opponent(player);
@@ -56,8 +57,8 @@ std::vector<MoveNumbers> numbers_after_moves(const Game& game, const ProofTable&
             continue;
         }
         const auto guess = guesses.find(hash);
-        const std::int16_t points = guess == guesses.end() ? FirstNumbers::guess(0) : guess->second;
-        numbers.push_back({std::nullopt, first_numbers.proof(points), first_numbers.disproof(points)});
+        const FirstNumbers::Guess first = guess == guesses.end() ? FirstNumbers::guess({}) : guess->second;
+        numbers.push_back({std::nullopt, first_numbers.proof(first), first_numbers.disproof(first)});
     }
     return numbers;
 }

@@ -24,6 +24,15 @@ struct Child {
     bool busy = false;
 };
 
+/// How much work a state seems to take until the player to move is known to win, or known to lose: natural logarithms
+/// of the proof and the disproof number that a search begins with, from 0 to 12.7. What seems impossible seems to take
+/// much work.
+struct Efforts {
+    double to_win = 5, to_lose = 5;
+};
+/// For a game that only guesses who wins.
+inline Efforts efforts_of_points(double points) { return {5 - 0.2 * points, 5 + 0.2 * points}; }
+
 /// expand() appends the states after every move; if some move wins at once, it returns true, and need not append
 /// anything. Moves that lose at once may be left out. find() and store() are for a table of decided states, which is
 /// exact and safe for many threads, but may forget. hash() may be equal for different states. size() falls with every
@@ -31,7 +40,8 @@ struct Child {
 /// that does not depend on the size of the board and the stage of the game. A game may also have expand() in two parts,
 /// for the states that are decided by proof numbers: list(state, children) appends the states after every move, always
 /// in the same order, and score(children, first) gives scores to those from `first` on, or returns true if one of them
-/// wins at once. points() must then do without scores, too.
+/// wins at once. points() must then do without scores, too. And it may have efforts(child), as detailed as points(),
+/// for the proof numbers to begin with.
 template <class G>
 concept OutcomeGame = requires(const G& game, G& table, const typename G::State& state,
                                std::vector<Child<typename G::State>>& children, bool wins,

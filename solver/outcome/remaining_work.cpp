@@ -6,7 +6,7 @@
 namespace papamu::solver::detail {
 
 double remaining_nodes(std::uint64_t nodes, std::uint32_t proof, std::uint32_t disproof) {
-    constexpr double kFactor = 15, kExponent = 1.3;  // fitted: docs/solving-konane.md
+    constexpr double kFactor = 18, kExponent = 0.8;  // fitted: docs/solving-konane.md
     const double ratio =
         static_cast<double>(std::min(proof, disproof)) / static_cast<double>(std::max(proof, disproof));
     return static_cast<double>(nodes) * std::pow(kFactor * ratio, kExponent);

@@ -5,10 +5,10 @@
 //
 // Depth-first proof number search (Nagai 2002; thresholds widened by a factor, Pawlewicz & Lew 2007) chooses where to
 // work: it always goes to the state that seems to need the least work to be decided, so a bad guess near the root costs
-// little. Its numbers begin with what the game's guesses suggest instead of 1. If all children must be won, all but the
-// hardest count half: different orders of the same moves lead to one state, and a plain sum counts its work over and
-// over (weak proof number search goes as far as counting one for each, Ueda et al. 2008). States of at most
-// small_size() are decided at once by alpha-beta with two values, which takes far less time for a node: moves are
+// little. Its numbers begin with the work that the game expects (first_numbers.h) instead of 1. If all children must be
+// won, all but the hardest count half: different orders of the same moves lead to one state, and a plain sum counts its
+// work over and over (weak proof number search goes as far as counting one for each, Ueda et al. 2008). States of at
+// most small_size() are decided at once by alpha-beta with two values, which takes far less time for a node: moves are
 // sorted by score, those that are equal by how often such moves have decided a state (cut_history.h), and all options
 // are looked up in the table before the first is searched (enhanced transposition cutoffs).
 //
@@ -19,7 +19,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -28,6 +27,7 @@
 #include "base/stack_guard.h"
 #include "solver/optimisations.h"
 #include "solver/outcome/cut_history.h"
+#include "solver/outcome/first_numbers.h"
 #include "solver/outcome/guess_table.h"
 #include "solver/outcome/outcome_game.h"
 #include "solver/outcome/proof_table.h"
@@ -38,38 +38,6 @@ namespace papamu::solver::detail {
 
 /// Thrown if another thread has answered the question.
 struct SearchFinished {};
-
-/// The proof numbers that a guess begins with: exp(5 +- points / 5), from a list. A guess is a number of quarter
-/// points.
-class FirstNumbers {
- public:
-    FirstNumbers() {
-        for (std::size_t i = 0; i < list_.size(); ++i) {
-            const double points = (static_cast<double>(i) - kMost) / kSteps;
-            list_[i] = static_cast<std::uint32_t>(std::clamp(std::exp(5.0 + 0.2 * points), 1.0, 1e6));
-        }
-    }
-    static const FirstNumbers& all() {
-        static const FirstNumbers numbers;
-        return numbers;
-    }
-    static std::int16_t guess(double points) {
-        return static_cast<std::int16_t>(static_cast<int>(std::clamp(points * kSteps + kMost, 1.0, 2.0 * kMost - 1)) -
-                                         kMost);
-    }
-    /// If the score of a state is low, the player to move will hardly win it.
-    [[nodiscard]] std::uint32_t proof(std::int16_t guess) const {
-        return list_[static_cast<std::size_t>(kMost - 1 - guess)];
-    }
-    [[nodiscard]] std::uint32_t disproof(std::int16_t guess) const {
-        return list_[static_cast<std::size_t>(kMost + guess)];
-    }
-
- private:
-    static constexpr int kMost = 2048;
-    static constexpr double kSteps = 4;
-    std::array<std::uint32_t, 2 * kMost> list_{};
-};
 
 /// What the threads of one question share.
 struct SharedSearch {
@@ -290,9 +258,9 @@ class OutcomeSearch {
             Child<State>& child = children_[i];
             if (child.proof == 0 || take_numbers(child)) continue;
             const bool has_place = i - first < GuessTable::kMost;
-            std::int16_t guess = has_place ? guesses[i - first] : GuessTable::kNone;
+            FirstNumbers::Guess guess = has_place ? guesses[i - first] : GuessTable::kNone;
             if (guess == GuessTable::kNone) {
-                guess = FirstNumbers::guess(ordering_ ? game_.points(child) : 0);
+                guess = FirstNumbers::guess(ordering_ ? first_efforts(game_, child) : Efforts());
                 if (has_place) guesses[i - first] = guess;
                 has_guessed = true;
             }

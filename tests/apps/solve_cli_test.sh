@@ -51,7 +51,7 @@ run "$papamu" solve domineering --all 3x3
 expect_out '^3x3 +- +N '
 
 # Optimisations that are left out.
-for name in symmetry table cutoffs ordering proofs bounds; do
+for name in symmetry table cutoffs ordering proofs efforts bounds; do
     run "$papamu" solve konane --board 4x4 --without "$name"
     expect_code 0
     expect_out '^outcome P: '

@@ -38,6 +38,7 @@ KonaneOutcomeGame::KonaneOutcomeGame(const KonanePosition& start, const Switches
                                                                     left_cells_, word_of(start.left | start.right))
                                                     : KonaneMirrors(rows_, columns_)),
       bounds_(switches.on(Optimisation::kBounds)),
+      efforts_(switches.on(Optimisation::kEfforts)),
       table_(bytes_for((start.left | start.right).count(), table_bytes)) {}
 
 KonaneOutcomeGame::Word KonaneOutcomeGame::word_of(const KonanePosition::Bits& cells) const {

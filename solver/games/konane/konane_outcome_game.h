@@ -65,11 +65,17 @@ class KonaneOutcomeGame {
     /// What is left of the game, in stones; and the size at which alpha-beta should take over from proof numbers.
     [[nodiscard]] static int size(const State& state) { return rulesets::count_bits(state.stones); }
     [[nodiscard]] int small_size() const { return cells_ * 3 / 8; }
-    [[nodiscard]] double points(const Child<State>& child) const {
-        const auto& [stones, mover] = child.state;
-        if (child.score == kNoScore) return kPointsPerLogit * score_(stones, mover);
-        // The score counts the moves of the player to move, which mirrors do not change.
-        return kPointsPerLogit * score_(stones, mover, child.score);
+    [[nodiscard]] double points(const Child<State>& child) const { return kPointsPerLogit * look(child).logit; }
+    /// The work that proofs take, by a rough regression; the constants were chosen by the nodes of whole searches
+    /// (docs/solving-konane.md).
+    [[nodiscard]] Efforts efforts(const Child<State>& child) const {
+        if (!efforts_) return efforts_of_points(points(child));
+        constexpr double kLeast = 3, kStone = 0.05, kLosersMove = 0.2, kLogit = 0.29;
+        const KonaneScore::Look seen = look(child);
+        const double any = kLeast + kStone * size(child.state);
+        // Whoever loses has all moves tried, so it is the loser's moves that make a proof long.
+        return {any + kLosersMove * seen.opponents_moves - kLogit * seen.logit,
+                any + kLosersMove * seen.moves + kLogit * seen.logit};
     }
 
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
@@ -83,6 +89,11 @@ class KonaneOutcomeGame {
     static constexpr double kPointsPerLogit = 2.25;
     static constexpr int kNoScore = -1;
 
+    [[nodiscard]] KonaneScore::Look look(const Child<State>& child) const {
+        const auto& [stones, mover] = child.state;
+        // The score counts the moves of the player to move, which mirrors do not change.
+        return child.score == kNoScore ? score_.look(stones, mover) : score_.look(stones, mover, child.score);
+    }
     /// Calls f(images) for the position after every move, in a fixed order, until f returns true; returns whether it
     /// did.
     template <int Columns, class F>
@@ -105,7 +116,7 @@ class KonaneOutcomeGame {
     Word left_cells_;
     KonaneScore score_;
     KonaneMirrors mirrors_;
-    bool bounds_;
+    bool bounds_, efforts_;
     WinTable table_;
 };
 

@@ -108,7 +108,7 @@ int KonaneScore::patterns(Word stones, const std::int16_t* weights) const {
 }
 
 template <int Columns>
-double KonaneScore::score(Word stones, Player to_move, int moves) const {
+KonaneScore::Look KonaneScore::look_on(Word stones, Player to_move, int moves) const {
     using Bits = rulesets::BitBoard<1>;
     const rulesets::KonaneBoard<1> board = {Bits::from_words({stones & left_cells_}),
                                             Bits::from_words({stones & ~left_cells_})};
@@ -117,22 +117,25 @@ double KonaneScore::score(Word stones, Player to_move, int moves) const {
     const int enemy_stones = board.stones(to_move).count();
     const std::size_t phase = phases_[static_cast<std::size_t>(own_stones + enemy_stones)];
     const Counts& weights = counts_[phase];
-    const int sum = weights.always + weights.enemy_move * moves +
-                    weights.own_move * rulesets::count_moves(with_columns<Columns>(area_), board, own) +
+    const int own_moves = rulesets::count_moves(with_columns<Columns>(area_), board, own);
+    const int sum = weights.always + weights.enemy_move * moves + weights.own_move * own_moves +
                     weights.enemy_stone * enemy_stones + weights.own_stone * own_stones;
     const std::size_t set = 2 * phase + (own == Player::kRight ? 1 : 0);
-    return (sum + patterns<Columns>(stones, weights_.data() + set * board_weights_)) / 256.0;
+    const int all = sum + patterns<Columns>(stones, weights_.data() + set * board_weights_);
+    return {all / 256.0, moves, own_moves};
 }
 
-double KonaneScore::operator()(Word stones, Player to_move) const {
+double KonaneScore::operator()(Word stones, Player to_move) const { return look(stones, to_move).logit; }
+
+KonaneScore::Look KonaneScore::look(Word stones, Player to_move) const {
     using Bits = rulesets::BitBoard<1>;
     const rulesets::KonaneBoard<1> board = {Bits::from_words({stones & left_cells_}),
                                             Bits::from_words({stones & ~left_cells_})};
-    return (*this)(stones, to_move, rulesets::count_moves(area_, board, to_move));
+    return look(stones, to_move, rulesets::count_moves(area_, board, to_move));
 }
 
-double KonaneScore::operator()(Word stones, Player to_move, int moves) const {
-    return for_columns(area_.columns, [&]<int Columns>() { return score<Columns>(stones, to_move, moves); });
+KonaneScore::Look KonaneScore::look(Word stones, Player to_move, int moves) const {
+    return for_columns(area_.columns, [&]<int Columns>() { return look_on<Columns>(stones, to_move, moves); });
 }
 
 }  // namespace papamu::solver::detail

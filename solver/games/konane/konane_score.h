@@ -29,8 +29,15 @@ class KonaneScore {
     KonaneScore(const Area& area, Word left_cells);
 
     [[nodiscard]] double operator()(Word stones, Player to_move) const;
+
+    struct Look {
+        double logit;                // the score
+        int moves, opponents_moves;  // of the player to move, and those that the opponent would have
+    };
+    /// The score, and what it counts on the way.
+    [[nodiscard]] Look look(Word stones, Player to_move) const;
     /// The same if the caller knows how many moves the player to move has.
-    [[nodiscard]] double operator()(Word stones, Player to_move, int moves) const;
+    [[nodiscard]] Look look(Word stones, Player to_move, int moves) const;
 
  private:
     /// The weights of single stones and moves at one stage of the game.
@@ -45,7 +52,7 @@ class KonaneScore {
     template <int Columns>
     [[nodiscard]] int patterns(Word stones, const std::int16_t* weights) const;
     template <int Columns>
-    [[nodiscard]] double score(Word stones, Player to_move, int moves) const;
+    [[nodiscard]] Look look_on(Word stones, Player to_move, int moves) const;
 
     Area area_;
     Word left_cells_;

@@ -57,11 +57,27 @@ TEST(OutcomeDifference, EachOptimisationOff) {
     }
 }
 
+TEST(OutcomeDifference, EffortsSaveNodes) {
+    std::uint64_t with = 0, without = 0;
+    for (const auto gap : rulesets::kKonaneGaps) {
+        const std::string position = Konane::print(rulesets::konane_start(5, 6, gap).value());
+        const auto all = solver::make_outcome_solver("konane", position, {}).value()->solve({}, {});
+        OutcomeOptions options;
+        options.switches.without(solver::Optimisation::kEfforts);
+        const auto plain = solver::make_outcome_solver("konane", position, options).value()->solve({}, {});
+        EXPECT_EQ(all.outcome(), plain.outcome()) << position;
+        with += all.nodes;
+        without += plain.nodes;
+    }
+    EXPECT_LT(with, without);
+}
+
 TEST(OutcomeDifference, LargerBoardsWithATable) {
     for (const Case& at : start_boards(28)) {
         const char expected = solved(at.ruleset, at.position);
-        for (const auto which : {solver::Optimisation::kSymmetry, solver::Optimisation::kCutoffs,
-                                 solver::Optimisation::kProofs, solver::Optimisation::kOrdering}) {
+        for (const auto which :
+             {solver::Optimisation::kSymmetry, solver::Optimisation::kCutoffs, solver::Optimisation::kProofs,
+              solver::Optimisation::kEfforts, solver::Optimisation::kOrdering}) {
             OutcomeOptions options;
             options.switches.without(which);
             EXPECT_EQ(solved(at.ruleset, at.position, options), expected)

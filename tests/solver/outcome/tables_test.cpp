@@ -159,8 +159,7 @@ TEST(ProofTable, GrowsAndForgetsLittle) {
 TEST(GuessTable, KeepsTheLastOfAPlace) {
     GuessTable table(0);  // one place
     GuessTable::Guesses guesses{}, found{};
-    for (std::size_t i = 0; i < guesses.size(); ++i)
-        guesses[i] = static_cast<std::int16_t>(100 - 9 * static_cast<int>(i));
+    for (std::size_t i = 0; i < guesses.size(); ++i) guesses[i] = static_cast<std::uint16_t>(60'000 - 900 * i);
     EXPECT_FALSE(table.find(0, found));
     EXPECT_FALSE(table.find(7, found));
     table.store(7, guesses);
