@@ -3,6 +3,9 @@
 //     Fingerprint print = fingerprint_of(state);           // of a plain object, by its bytes
 //     print += negative_of(fingerprint_of(other));         // of several things, in any order
 //
+// Things that are added play one part: a thing and the part that it plays are taken one after the other
+// (FingerprintOfWords). If both were added, two things that exchange their parts would be the same.
+//
 // Equal things have equal fingerprints. Those of different things are different except by chance: for a pair, one in
 // 2^128, so that among 2^40 things that are compared with one another the chance is one in 2^48. That holds for things
 // that nobody chose in order to deceive: whoever knows the functions can make two things with the same fingerprint.

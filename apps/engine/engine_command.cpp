@@ -16,6 +16,7 @@
 #include "protocol/konane_setup.h"
 #include "protocol/line_reader.h"
 #include "protocol/ugi/ugi_server.h"
+#include "rulesets/sum/misere_play.h"
 
 namespace papamu::apps {
 
@@ -61,7 +62,10 @@ protocol::UgiSettings any_settings(const EngineOptions& options) {
     const rulesets::AnyRuleset& game = require_ruleset(options.position);
     const auto example = game.parse(game.example());
     if (!example) bad_input("the example of " + std::string(game.name()) + ": " + example.error().to_string());
-    return any_settings_of(options.engine, with_turn(*example, options.turn));
+    if (!rulesets::keeps_misere_play(game)) return any_settings_of(options.engine, with_turn(*example, options.turn));
+    // The example of sums has a value, but the sums to come, which are looked at when they are set, need have none.
+    const rulesets::AnyContest::State start{*example, options.turn.first_player(), options.turn.misere};
+    return any_settings_of(options.engine, start);
 }
 
 // For --json: the engine itself speaks UGI, so one JSON object describes it.

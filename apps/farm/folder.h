@@ -65,7 +65,7 @@ solver::ProofTree tree_of(const solver::FarmRecord& record, const std::string& p
 /// What gather() did.
 struct Gathered {
     std::uint64_t results = 0;  // files that were read
-    std::uint64_t facts = 0;    // of these, what was new
+    std::uint64_t facts = 0;    // in them that were new
     std::uint64_t damaged = 0;  // files that were thrown away; a line on the error stream names each
 };
 

@@ -27,7 +27,7 @@ class TcpStream {
     /// Tries the addresses of the host in turn. Throws NetError if none of them has answered by the deadline.
     static TcpStream connect(const std::string& host, std::uint16_t port, NetDeadline deadline);
 
-    /// Takes over a connected socket.
+    /// Takes over a connected socket that does not block.
     explicit TcpStream(Socket socket);
 
     /// Longer lines are errors.

@@ -106,7 +106,8 @@ base::Expected<FarmFact, std::string> parse_fact(const rulesets::AnyRuleset& rul
 
 bool tells_less(const FarmFact& a, const FarmFact& b) {
     const auto rank = [](const FarmFact& fact) {
-        return std::tuple(fact.is_decided(), fact.ending != FarmEnding::kPart, fact.nodes, fact_text(fact));
+        return std::tuple(fact.is_decided(), fact.is_of_job(), fact.ending != FarmEnding::kPart, fact.nodes,
+                          fact_text(fact));
     };
     return rank(a) < rank(b);
 }

@@ -50,7 +50,8 @@ std::string fact_text(const FarmFact& fact);
 base::Expected<FarmFact, std::string> parse_fact(const rulesets::AnyRuleset& ruleset, std::string_view text);
 
 /// Which of two facts about one question tells more: a total order, in which facts are equal only if their texts are.
-/// Answers come last, and before them the search with the most nodes, one that was cut short being less than any other.
+/// Answers come last, and before them the job with the most nodes, one that was cut short being less than any other,
+/// and what was only seen less than any job.
 bool tells_less(const FarmFact& a, const FarmFact& b);
 
 }  // namespace papamu::solver

@@ -21,7 +21,7 @@ namespace papamu::solver {
 namespace {
 
 constexpr std::string_view kJobTitle = "papamu farm job 1";
-constexpr std::string_view kResultTitle = "papamu farm result 2";
+constexpr std::string_view kResultTitle = "papamu farm result 1";
 
 using Failure = base::Unexpected<std::string>;
 
@@ -148,6 +148,13 @@ std::vector<FarmFact> open_facts(const FarmFact& of_job, const std::vector<OpenP
     return facts;
 }
 
+/// About how many nodes a job can search.
+std::uint64_t likely_nodes(const FarmJob& job) {
+    constexpr double kNodesInASecond = 1e6;
+    if (job.seconds == 0 || job.seconds * kNodesInASecond >= static_cast<double>(job.nodes)) return job.nodes;
+    return static_cast<std::uint64_t>(job.seconds * kNodesInASecond);
+}
+
 }  // namespace
 
 std::vector<FarmFact> do_job(const FarmJob& job, const std::atomic<bool>* stop, bool tells_of_others) {
@@ -157,7 +164,7 @@ std::vector<FarmFact> do_job(const FarmJob& job, const std::atomic<bool>* stop, 
     const auto solver = make_outcome_solver(job.question.position, options);
     if (!solver) throw base::LimitError(solver.error().to_string());
     auto* const known = dynamic_cast<KnowsMoveNumbers*>(solver->get());
-    if (known != nullptr) known->note_work(job.nodes / (kFarmParts * kFarmParts * 4));
+    if (known != nullptr) known->note_work(likely_nodes(job) / (kFarmParts * kFarmParts * 4));
     const bool is_left = job.question.mover == rulesets::Player::kLeft;
     const OutcomeReport report = (*solver)->solve({.left_first = is_left, .right_first = !is_left, .best_moves = false},
                                                   {.nodes = job.nodes, .seconds = job.seconds, .stop = stop});
@@ -168,7 +175,7 @@ std::vector<FarmFact> do_job(const FarmJob& job, const std::atomic<bool>* stop, 
         job.question, was_cut ? FarmEnding::kPart : FarmEnding::kOpen, report.nodes, report.seconds, {}};
     // What is below a position on which a job was cut short is of use only when the position has been expanded.
     const bool is_alone = was_cut || !tells_of_others;
-    const auto least = is_alone ? ~std::uint64_t{0} : std::max<std::uint64_t>(1, job.nodes / kFarmParts);
+    const auto least = is_alone ? ~std::uint64_t{0} : std::max<std::uint64_t>(1, report.nodes / kFarmParts);
     std::vector<FarmFact> facts;
     if (known != nullptr) facts = open_facts(fact, known->open_positions(job.question.mover, least));
     if (facts.empty()) facts.push_back(fact);

@@ -36,17 +36,17 @@ LeafChoice::Sight LeafChoice::sight_of(Index index) const {
     const ProofTree::Node& node = tree_.node(index);
     Sight sight{node.numbers, false, sights_[index].is_taken};
     if (node.numbers.is_known()) return sight;
-    if (!node.is_expanded) {
-        sight.has_free = !sight.is_taken;
-        if (sight.is_taken) sight.numbers = provisional(node.numbers, trust_);
-        return sight;
-    }
+    sight.has_free = !node.is_expanded;
     std::vector<FarmNumbers> children;
     for (const Index child : node.children) {
         children.push_back(sights_[child].numbers);
         sight.has_free = sight.has_free || sights_[child].has_free;
     }
-    sight.numbers = combined(children);
+    if (node.is_expanded) sight.numbers = combined(children);
+    if (sight.is_taken) {
+        sight.numbers = provisional(sight.numbers, trust_);
+        sight.has_free = false;
+    }
     return sight;
 }
 
@@ -65,7 +65,7 @@ void LeafChoice::update(Index index) {
 }
 
 void LeafChoice::take(Index index) {
-    if (!sights_[index].has_free || tree_.node(index).is_expanded) return;
+    if (!sights_[index].has_free) return;
     sights_[index].is_taken = true;
     update(index);
 }

@@ -26,7 +26,8 @@ class LeafChoice {
     /// The tree must outlive the choice, and stay as it is. A trust of 1 does without provisional numbers.
     explicit LeafChoice(const ProofTree& tree, std::uint64_t trust = kTrust);
 
-    /// Says that a job works on a question; no effect if it cannot be chosen.
+    /// Says that a job works on a question. Nothing at or below it is chosen then. (Below: another job may have seen
+    /// the question meanwhile.)
     void take(ProofTree::Index index);
     /// Chooses and takes a question, for each open question of the farm in turn; nullopt if none is left.
     std::optional<ProofTree::Index> next();

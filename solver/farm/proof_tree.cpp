@@ -58,8 +58,8 @@ bool ProofTree::add(const FarmFact& fact) {
         if (is_news) nodes_[index].open = std::make_unique<FarmFact>(fact);
         if (fact.ending != FarmEnding::kPart) {
             const std::vector<Index> after = after_moves(fact.question);
-            expand(index, after);
-            is_news = tell_children(fact, after) || is_news;  // even one that tells less may know a move
+            is_news = expand(index, after) || is_news;  // even a fact that tells less may be the first with moves
+            is_news = tell_children(fact, after) || is_news;
         }
     }
     if (is_news) update(index);
@@ -75,8 +75,9 @@ std::vector<ProofTree::Index> ProofTree::after_moves(const FarmQuestion& questio
     return after;
 }
 
-void ProofTree::expand(Index index, const std::vector<Index>& after) {
-    if (nodes_[index].is_expanded) return;
+/// Returns whether it had no children yet.
+bool ProofTree::expand(Index index, const std::vector<Index>& after) {
+    if (nodes_[index].is_expanded) return false;
     std::vector<Index> children;
     for (const Index child : after) {
         if (std::find(children.begin(), children.end(), child) != children.end()) continue;
@@ -85,6 +86,7 @@ void ProofTree::expand(Index index, const std::vector<Index>& after) {
     }
     nodes_[index].children = std::move(children);
     nodes_[index].is_expanded = true;
+    return true;
 }
 
 /// Passes what a job has learnt on to the questions after the moves, in the order of the moves. Returns whether any of

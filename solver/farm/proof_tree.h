@@ -76,7 +76,7 @@ class ProofTree {
     Index index_of(FarmQuestion question);
     /// The questions after each move, in the order of AnyPosition::moves().
     std::vector<Index> after_moves(const FarmQuestion& question);
-    void expand(Index index, const std::vector<Index>& after);
+    bool expand(Index index, const std::vector<Index>& after);
     bool tell_children(const FarmFact& fact, const std::vector<Index>& after);
     bool give_first_numbers(Node& child, const FarmNumbers& numbers, std::uint64_t nodes) const;
     /// Computes the numbers of a question again, and of those above it as far as they change.

@@ -134,8 +134,8 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
     // A guess is mostly needed again after a short time, or never.
     static constexpr std::size_t kMostGuesses = std::size_t{1} << 24;
     static constexpr std::uint64_t kFewNodes = 1000;  // before other threads begin
-    // If tables are full again after fewer nodes, forgetting does not help: the way from the start to where the search
-    // left off takes most of them.
+    // If tables are full again after fewer nodes of each thread, forgetting does not help: the way from the start to
+    // where the search left off takes most of them.
     static constexpr std::uint64_t kWorthForgetting = 64;
 
     using Job = OutcomeJob;
@@ -257,7 +257,8 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
             std::string stopped = run(jobs, budget, is_full, may_forget);
             std::uint64_t nodes = 0;
             for (const Job& job : jobs) nodes += job.nodes;
-            const bool helps = !has_forgotten || nodes - before >= kWorthForgetting;
+            const auto least = kWorthForgetting * static_cast<std::uint64_t>(threads_);
+            const bool helps = !has_forgotten || nodes - before >= least;
             if (!is_full || !may_forget || !helps || !forget()) return stopped;
             before = nodes;
             is_full = false;

@@ -249,9 +249,12 @@ class RegionGraph {
               local(number),
               kind(static_cast<std::uint16_t>(of_kind)),
               lasts(name.lasts),
-              negated(name.negated),
-              print(name.print) {
-            print += base::fingerprint_of(std::uint64_t{kind});
+              negated(name.negated) {
+            // Mixed, not added: the same names in exchanged kinds are another sum. No value begins with such a seed.
+            base::FingerprintOfWords mixed(~std::uint64_t{kind});
+            mixed.add(name.print.low);
+            mixed.add(name.print.high);
+            print = mixed.value();
         }
     };
     class Compounds;

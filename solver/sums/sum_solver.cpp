@@ -1,5 +1,6 @@
 #include "solver/sums/sum_solver.h"
 
+#include <optional>
 #include <utility>
 
 #include "base/workers.h"
@@ -98,9 +99,10 @@ class SumSession::Tables {
     [[nodiscard]] const std::shared_ptr<cgt::ValueStore>& store() const { return solver_.game().store(); }
     [[nodiscard]] bool are_half_full() const { return solver_.game().is_half_full(); }
 
-    OutcomeReport solve(const detail::SumPosition& position, const OutcomeQuestion& question,
+    OutcomeReport solve(std::optional<detail::SumPosition> position, const OutcomeQuestion& question,
                         const OutcomeLimits& limits) {
-        solver_.begin_with(position);
+        solver_.begin_with(*position);
+        position.reset();  // the solver may put another store in the place of the position's
         return solver_.solve(question, limits);
     }
 
@@ -125,9 +127,9 @@ base::Expected<OutcomeReport, SumError> SumSession::solve(const std::vector<SumT
     }
     const auto sum = positions_of(terms);
     if (!sum) return base::Unexpected<SumError>(sum.error());
-    const auto position = position_of(*sum, tables_->store());
+    auto position = position_of(*sum, tables_->store());
     if (!position) return base::Unexpected<SumError>(position.error());
-    return tables_->solve(*position, question, limits);
+    return tables_->solve(std::move(*position), question, limits);
 }
 
 }  // namespace papamu::solver

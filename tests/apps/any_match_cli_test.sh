@@ -83,6 +83,10 @@ for command in play engine match; do
     refuses 3 '^papamu: --misere: there is no misere play of value$' "$command" sum 'nim:1 - *2' "${rest[@]}"
 done
 refuses 3 '^papamu: --misere: there is no misere play of value$' engine value --misere
+run "$papamu" match sum 'nim:1,2 + kayles:3' --misere --player "cmd:$papamu engine sum --misere" --player greedy \
+    --games 2 --random-plies 0 --nodes 100 --record "$scratch/sum.txt"
+expect_code 0
+expect_no_err
 talk "misere play of a value" value '{2|-1}' <<<$'position fen * left misere\nposition fen {2|-1} right\nquery papamu-state'
 expect_out '^info string error: position: there is no misere play of value$'
 expect_out '^response \{2\|-1\} right$'
@@ -143,7 +147,10 @@ expect_out '^      3,4$'
 expect_out '^(Left|Right) cannot move, and wins$'
 run "$papamu" replay "$scratch/heaps.txt" --html "$scratch/heaps.html" --json
 expect_code 0
-grep -q '"text":"3,4"' "$scratch/heaps.html" || fail "heaps are written on the page"
+grep -q '"picture":"\\u003csvg ' "$scratch/heaps.html" || fail "heaps are not drawn on the page"
+run "$papamu" replay "$scratch/sum.txt" --html "$scratch/sum.html" --json
+expect_code 0
+grep -q '"text":"nim:1,2 + kayles:3"' "$scratch/sum.html" || fail "sums are not written on the page"
 run "$papamu" match hackenbush 0-1b,1-2r,0-2g --player random --player greedy --depth 1 --games 2 --random-plies 0 \
     --record "$scratch/bush.txt"
 expect_code 0

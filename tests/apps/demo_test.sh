@@ -61,7 +61,7 @@ expect_no 'not proven'
 
 screen 'The engine against an alpha-beta player that goes by mobility, with as many positions a move'
 expect_out '^ 1 engine '
-expect_out '; 5000 nodes a move; '
+expect_out '; 1000 nodes a move; '
 screen 'Published results, computed again'
 expect_no ' wrong'
 for paper in ernst-1995 albert-2005 santos-silva-2008; do expect_out "^$paper +[0-9]+ claims: "; done

@@ -111,11 +111,12 @@ class SlurmCluster:
         daemon.kill()
         daemon.wait()
         if name in NODES:
-            for process in self.processes_of(name):
-                try:
-                    os.kill(process, signal.SIGKILL)
-                except ProcessLookupError:
-                    pass
+            while processes := self.processes_of(name):  # again, for what was forked meanwhile
+                for process in processes:
+                    try:
+                        os.kill(process, signal.SIGKILL)
+                    except ProcessLookupError:
+                        pass
 
     def processes_of(self, node):
         """The processes of the tasks on a node, and those that watch over them."""

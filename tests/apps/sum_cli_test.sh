@@ -63,7 +63,7 @@ for option in --text '--svg x.svg'; do
     run "$papamu" value sum "$sum" $option
     expect_code 3
     expect_one_error_line
-    expect_err 'there is (no board|neither) in sum'
+    expect_err 'there (is no board|are none) in sum'
 done
 run "$papamu" value sum --board 4x4
 expect_code 3

@@ -257,8 +257,9 @@ def test_values_keep_their_store():
 def test_memory_limit():
     store = Store(memory=1 << 16)
     with pytest.raises(papamu.LimitError):
-        papamu.Position.start("domineering", "5x5").value(store=store)
+        papamu.Position("clobber", "xoxxo/oooxx/xxoxo").value(store=store)
     assert issubclass(papamu.LimitError, RuntimeError)
+    store = Store(memory=1 << 16)
     assert Value("{1|-1}", store=store) + 1 == Value("{2|0}")
 
 

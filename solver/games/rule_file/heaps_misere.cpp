@@ -51,7 +51,9 @@ bool HeapsMisere::second_player_wins(Heaps heaps, const std::function<void()>& p
     pause();
     // A heap that is not tame has a move.
     const bool wins = !has_winning_option(heaps, pause);
-    return met_.emplace(std::move(heaps), wins).first->second;
+    if (met_.size() >= kMostMet) met_.clear();
+    met_.emplace(std::move(heaps), wins);
+    return wins;
 }
 
 bool HeapsMisere::has_winning_option(const Heaps& heaps, const std::function<void()>& pause) {

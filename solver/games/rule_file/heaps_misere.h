@@ -5,6 +5,7 @@
 //     solver.solve(position, {}, {}).report.outcome()                  // 'N' or 'P'
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <optional>
@@ -41,7 +42,8 @@ class HeapsMisere final : public MisereSolver {
 
     const rulesets::rule_file::HeapsRules& rules_;
     std::map<Heap, std::optional<TameKind>> kinds_;
-    std::map<Heaps, bool> met_;  // of sums with heaps that are not tame
+    static constexpr std::size_t kMostMet = std::size_t{1} << 20;
+    std::map<Heaps, bool> met_;  // of sums with heaps that are not tame; begins anew when there are kMostMet
 };
 
 }  // namespace papamu::solver::detail

@@ -51,8 +51,9 @@ TEST(FarmChoice, LeavesOutWhatIsTaken) {
     const ProofTree::Index second = all.next().value();
     LeafChoice choice(farm.tree());
     choice.take(first);
-    choice.take(farm.tree().roots().front());  // not a leaf: no effect
     EXPECT_EQ(choice.next(), second);
+    choice.take(farm.tree().roots().front());  // a job on a question above all others
+    EXPECT_EQ(choice.next(), std::nullopt);
 }
 
 TEST(FarmChoice, BeginsWithTheMostProvingLeaf) {

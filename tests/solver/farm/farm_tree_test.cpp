@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <optional>
 #include <random>
 #include <string>
 #include <vector>
@@ -175,6 +176,33 @@ TEST(FarmStatus, CountsTheFactsAndTheProof) {
     std::uint64_t nodes = 0;
     for (const FarmFact& fact : farm.facts()) nodes += fact.is_of_job() ? fact.nodes : 0;
     EXPECT_EQ(status.nodes, nodes);
+}
+
+TEST(FarmStatus, CountsAJobOnAQuestionThatAnotherOneHasSeen) {
+    const FarmHead head{farm_position("konane", "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo"), true, false};
+    const solver::FarmQuestion root = head.questions().front();
+    const std::vector<solver::MoveNumbers> moves(root.position.moves(root.mover).size(), {std::nullopt, 10, 20});
+    std::vector<FarmFact> facts = {{root, FarmEnding::kPart, 500, 1, {}},  // in the order of `before`
+                                   {root, FarmEnding::kOpen, 3000, 2, moves},
+                                   {root, FarmEnding::kSeen, 4000, 0, moves}};
+    std::vector<std::string> expected;
+    const auto before = [](const FarmFact& a, const FarmFact& b) { return a.nodes < b.nodes; };
+    do {
+        ProofTree tree(head);
+        for (const FarmFact& fact : facts) tree.add(fact);
+        const auto status = solver::status_of(tree);
+        EXPECT_EQ(status.open, 1U);
+        EXPECT_EQ(status.nodes, 3000U);
+        if (expected.empty()) expected = description_of(tree);
+        EXPECT_EQ(description_of(tree), expected);
+        // One that is cut short tells less, but its question has been expanded.
+        ProofTree two(head);
+        for (const FarmFact& fact : facts) {
+            if (fact.ending != FarmEnding::kOpen) two.add(fact);
+        }
+        EXPECT_TRUE(two.node(two.roots().front()).is_expanded);
+        EXPECT_EQ(solver::status_of(two).nodes, 500U);
+    } while (std::next_permutation(facts.begin(), facts.end(), before));
 }
 
 }  // namespace

@@ -184,6 +184,20 @@ TEST(RegionGraph, NamesDoNotDependOnTheGraph) {
         for (std::size_t i = 0; i < count; ++i) {
             for (std::size_t j = 0; j < i; ++j) EXPECT_NE(now[i].first, now[j].first) << i << ' ' << j;
         }
+        // What is added up is not the same when the games of two positions are exchanged.
+        {
+            const std::string other = "xxo/oxx";
+            const auto print = [&](const std::string& ruleset, const std::string& text) {
+                if (!kinds.contains(ruleset)) kinds.emplace(ruleset, make_kind(graph, ruleset, switches));
+                SumParts parts;
+                graph.kind(kinds.at(ruleset)).split(rulesets::find_ruleset(ruleset)->parse(text).value(), parts);
+                return graph.print(parts.regions.at(0));
+            };
+            base::Fingerprint sum = print("clobber", "xox/oxo"), exchanged = print("clobber", other);
+            sum += print("cannibal-clobber", other);
+            exchanged += print("cannibal-clobber", "xox/oxo");
+            EXPECT_NE(sum, exchanged);
+        }
         // {2|-1} is the negative of {1|-2}.
         EXPECT_EQ(now[6].first, graph.print(-now[5].second));
         if (reversed) {

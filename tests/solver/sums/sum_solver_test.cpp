@@ -54,6 +54,23 @@ TEST(SumSolver, AgreesWithValuesWithoutThem) {
     }
 }
 
+// The states of these games have the same form, so the same board in the other game is told from it by the game alone.
+TEST(SumSolver, TellsGamesOfOneFormApart) {
+    auto random = seeded_random();
+    OutcomeOptions options;
+    options.switches.without(Optimisation::kValues);
+    solver::SumSession session(options);  // one table for all
+    for (int i = 0; i < 100; ++i) {
+        const std::string first = random_board(random, 2, 3, "xxoo."), second = random_board(random, 2, 3, "xxoo.");
+        for (const auto& [a, b] : {std::pair(first, second), {second, first}, {first, first}}) {
+            const std::vector<solver::SumTerm> terms = {{"clobber", a}, {"cannibal-clobber", b}};
+            const auto report = session.solve(terms, {}, {});
+            ASSERT_TRUE(report) << text_of(terms);
+            ASSERT_EQ(report->outcome(), outcome_by_values(terms)) << text_of(terms);
+        }
+    }
+}
+
 TEST(SumSolver, EachOptimisationOff) {
     auto random = seeded_random();
     for (int i = 0; i < 40; ++i) {

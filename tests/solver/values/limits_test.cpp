@@ -222,7 +222,9 @@ TEST(Limits, FullTable) {
             EXPECT_EQ(found.stopped, "") << ruleset;
             const auto expected = solver::make_analyst(ruleset, store, {})->analyse(board, {}).value();
             EXPECT_EQ(found.value, expected.value) << ruleset;
-            EXPECT_GE(found.stats.positions, expected.stats.positions) << ruleset;
+            if (threads == 1) {
+                EXPECT_GE(found.stats.positions, expected.stats.positions) << ruleset;
+            }
         }
     }
 }
