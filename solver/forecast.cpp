@@ -18,6 +18,7 @@ using rulesets::AnyRuleset;
 using rulesets::Player;
 
 constexpr int kGames = 32;
+constexpr std::size_t kMostMoves = 1'000'000;  // in all positions: no further game is begun after them
 constexpr std::uint64_t kSeed = 32;
 // Fitted to the boards in docs/value.md.
 constexpr double kFactor = 0.3, kExponent = 0.8;
@@ -43,14 +44,15 @@ struct Options {
 };
 
 /// One random game, in which both players have all moves at any time: the sum over its lengths of what the header
-/// describes.
-double sampled_once(AnyPosition position, base::Random& random) {
+/// describes. Adds the moves of all its positions to `moves`.
+double sampled_once(AnyPosition position, base::Random& random, std::size_t& moves) {
     std::vector<Options> game;
     double paths = 1;
     double sum = 1;
     for (;;) {
         const Options& here = game.emplace_back(position);
         if (here.moves.empty()) return sum;
+        moves += here.moves.size();
         const auto chosen = static_cast<std::size_t>(random.below(static_cast<int>(here.moves.size())));
         const bool is_left = chosen < here.left;
         std::size_t places = 1;
@@ -69,8 +71,10 @@ double forecast_positions(const AnyPosition& position) {
     if (!ruleset.has_board() && !ruleset.has_graph()) return 0;
     base::Random random(kSeed);
     double sum = 0;
-    for (int game = 0; game < kGames; ++game) sum += sampled_once(position, random);
-    return kFactor * std::pow(sum / kGames, kExponent);
+    std::size_t moves = 0;
+    int games = 0;
+    for (; games < kGames && moves < kMostMoves; ++games) sum += sampled_once(position, random, moves);
+    return kFactor * std::pow(sum / games, kExponent);
 }
 
 }  // namespace papamu::solver
