@@ -88,7 +88,7 @@ void check_random_boards(std::string_view ruleset, std::string_view letters) {
         const auto none = analyst->analyse(text, options).value();
         EXPECT_TRUE(none.value == all.value && none.left_moves.empty() && none.right_moves.empty()) << text;
     }
-    EXPECT_GE(regions.size(), 4U) << "sums of many regions should have come up";
+    EXPECT_GE(regions.size(), 3U) << "sums of several regions should have come up";
 }
 
 TEST(BestMove, KonaneAtRandom) { check_random_boards("konane", "xo.xo..#"); }
