@@ -1,39 +1,19 @@
-#include <arpa/inet.h>
 #include <fcntl.h>
-#include <netdb.h>
-#include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <memory>
 #include <system_error>
 
-#include "base/os/socket.h"
+#include "base/os/socket_address.h"
 
 namespace papamu::base::os {
 
 namespace {
-
-static_assert(sizeof(sockaddr_storage) <= SocketAddress::kMostBytes, "an address must fit");
-
-constexpr std::size_t kBytesBeforeMapped = 12;  // of an IPv4 address that is mapped into IPv6
-
-const sockaddr* pointer_to(const SocketAddress& address) {
-    return reinterpret_cast<const sockaddr*>(address.bytes.data());
-}
-
-template <class System>
-System as(const SocketAddress& address) {
-    System result{};
-    std::memcpy(&result, address.bytes.data(), sizeof result);
-    return result;
-}
 
 using Ask = int (*)(int, sockaddr*, socklen_t*);
 
@@ -60,37 +40,7 @@ std::vector<SocketAddress> look_up_host(const std::string& host, std::uint16_t p
         return {};
     }
     const std::unique_ptr<addrinfo, void (*)(addrinfo*)> owner(list, ::freeaddrinfo);
-    std::vector<SocketAddress> addresses;
-    for (const addrinfo* entry = list; entry != nullptr; entry = entry->ai_next) {
-        if (entry->ai_addrlen > SocketAddress::kMostBytes) continue;
-        SocketAddress& address = addresses.emplace_back();
-        address.size = entry->ai_addrlen;
-        std::memcpy(address.bytes.data(), entry->ai_addr, address.size);
-    }
-    return addresses;
-}
-
-std::uint16_t port_of(const SocketAddress& address) {
-    return ntohs(pointer_to(address)->sa_family == AF_INET6 ? as<sockaddr_in6>(address).sin6_port
-                                                            : as<sockaddr_in>(address).sin_port);
-}
-
-std::string network_bytes(const SocketAddress& address) {
-    if (address.size == 0) return {};
-    if (pointer_to(address)->sa_family == AF_INET) {
-        const auto four = as<sockaddr_in>(address).sin_addr;
-        return {reinterpret_cast<const char*>(&four), sizeof four};
-    }
-    if (pointer_to(address)->sa_family != AF_INET6) return {};
-    const auto six = as<sockaddr_in6>(address).sin6_addr;
-    const std::string bytes(reinterpret_cast<const char*>(&six), sizeof six);
-    return IN6_IS_ADDR_V4MAPPED(&six) ? bytes.substr(kBytesBeforeMapped) : bytes;
-}
-
-std::string network_text(std::string_view bytes) {
-    std::array<char, INET6_ADDRSTRLEN> text{};
-    const int family = bytes.size() == sizeof(in_addr) ? AF_INET : AF_INET6;
-    return ::inet_ntop(family, bytes.data(), text.data(), text.size()) == nullptr ? "" : text.data();
+    return addresses_in(list);
 }
 
 int open_socket(const SocketAddress& address) {

@@ -1,25 +1,18 @@
 // Winsock's set of sockets to wait for has 64 places unless it is told otherwise before its header is read.
 #define FD_SETSIZE 4096
-#include <winsock2.h>
-#include <ws2tcpip.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <cstring>
 #include <memory>
 #include <system_error>
 #include <thread>
 
-#include "base/os/socket.h"
+#include "base/os/socket_address.h"
 
 namespace papamu::base::os {
 
 namespace {
-
-static_assert(sizeof(sockaddr_storage) <= SocketAddress::kMostBytes, "an address must fit");
-
-constexpr std::size_t kBytesBeforeMapped = 12;  // of an IPv4 address that is mapped into IPv6
 
 /// Winsock's errors have numbers and no names of POSIX, and the C library has no text for most of them.
 struct Error {
@@ -84,17 +77,6 @@ int taken(SOCKET socket) {
     return static_cast<int>(socket);
 }
 
-const sockaddr* pointer_to(const SocketAddress& address) {
-    return reinterpret_cast<const sockaddr*>(address.bytes.data());
-}
-
-template <class System>
-System as(const SocketAddress& address) {
-    System result{};
-    std::memcpy(&result, address.bytes.data(), sizeof result);
-    return result;
-}
-
 using Ask = int(WSAAPI*)(SOCKET, sockaddr*, int*);
 
 std::optional<SocketAddress> asked(Ask ask, int socket) {
@@ -126,37 +108,7 @@ std::vector<SocketAddress> look_up_host(const std::string& host, std::uint16_t p
         return {};
     }
     const std::unique_ptr<addrinfo, void(WSAAPI*)(addrinfo*)> owner(list, ::freeaddrinfo);
-    std::vector<SocketAddress> addresses;
-    for (const addrinfo* entry = list; entry != nullptr; entry = entry->ai_next) {
-        if (entry->ai_addrlen > SocketAddress::kMostBytes) continue;
-        SocketAddress& address = addresses.emplace_back();
-        address.size = entry->ai_addrlen;
-        std::memcpy(address.bytes.data(), entry->ai_addr, address.size);
-    }
-    return addresses;
-}
-
-std::uint16_t port_of(const SocketAddress& address) {
-    return ntohs(pointer_to(address)->sa_family == AF_INET6 ? as<sockaddr_in6>(address).sin6_port
-                                                            : as<sockaddr_in>(address).sin_port);
-}
-
-std::string network_bytes(const SocketAddress& address) {
-    if (address.size == 0) return {};
-    if (pointer_to(address)->sa_family == AF_INET) {
-        const auto four = as<sockaddr_in>(address).sin_addr;
-        return {reinterpret_cast<const char*>(&four), sizeof four};
-    }
-    if (pointer_to(address)->sa_family != AF_INET6) return {};
-    const auto six = as<sockaddr_in6>(address).sin6_addr;
-    const std::string bytes(reinterpret_cast<const char*>(&six), sizeof six);
-    return IN6_IS_ADDR_V4MAPPED(&six) ? bytes.substr(kBytesBeforeMapped) : bytes;
-}
-
-std::string network_text(std::string_view bytes) {
-    std::array<char, INET6_ADDRSTRLEN> text{};
-    const int family = bytes.size() == sizeof(in_addr) ? AF_INET : AF_INET6;
-    return ::inet_ntop(family, bytes.data(), text.data(), text.size()) == nullptr ? "" : text.data();
+    return addresses_in(list);
 }
 
 int open_socket(const SocketAddress& address) {

@@ -25,9 +25,9 @@ constexpr std::string_view kResultTitle = "papamu farm result 1";
 
 using Failure = base::Unexpected<std::string>;
 
-std::string checked_text(std::string_view title, const base::CheckedFields& fields) {
+std::string checked_text(std::string_view title, const base::CheckedFields& fields, std::string body = {}) {
     std::ostringstream out;
-    base::write_checked(out, {std::string(title), fields, ""});
+    base::write_checked(out, {std::string(title), fields, std::move(body)});
     return out.str();
 }
 
@@ -78,11 +78,8 @@ base::Expected<FarmJob, std::string> parse_job(std::string_view text) {
 std::string result_text(const std::vector<FarmFact>& facts) {
     std::string body;
     for (const FarmFact& fact : facts) body += fact_text(fact) + '\n';
-    std::ostringstream out;
-    base::write_checked(out, {std::string(kResultTitle),
-                              {{"ruleset", ruleset_text(facts.front().question.position.ruleset())}},
-                              std::move(body)});
-    return out.str();
+    return checked_text(kResultTitle, {{"ruleset", ruleset_text(facts.front().question.position.ruleset())}},
+                        std::move(body));
 }
 
 base::Expected<std::vector<FarmFact>, std::string> parse_result(std::string_view text) {
@@ -102,48 +99,31 @@ base::Expected<std::vector<FarmFact>, std::string> parse_result(std::string_view
 
 namespace {
 
-/// The question after each move, in the order of the moves.
-std::vector<std::string> questions_after(const rulesets::AnyPosition& position, rulesets::Player mover) {
-    std::vector<std::string> texts;
-    for (const auto& move : position.moves(mover)) {
-        texts.push_back(normal_question(position.play(mover, move), rulesets::opponent(mover)).text());
-    }
-    return texts;
-}
-
 /// What a search tells of a position below its own. The question is that of the image in normal form, whose moves are
 /// in an order of their own.
-FarmFact seen_fact(const rulesets::AnyPosition& position, rulesets::Player mover, const OpenPosition& open) {
-    FarmFact fact{normal_question(position, mover), FarmEnding::kSeen, open.nodes, 0, {}};
+FarmFact seen_fact(const FarmQuestion& question, const OpenPosition& open) {
+    FarmFact fact{normal_question(question.position, question.mover), FarmEnding::kSeen, open.nodes, 0, {}};
     std::map<std::string, MoveNumbers> numbers;
-    const std::vector<std::string> after = questions_after(position, mover);
+    const std::vector<FarmQuestion> after = questions_after(question);
     for (std::size_t i = 0; i < after.size(); ++i) {
-        const auto [place, is_new] = numbers.emplace(after[i], open.moves[i]);
+        const auto [place, is_new] = numbers.emplace(after[i].text(), open.moves[i]);
         if (!is_new && open.moves[i].wins) place->second = open.moves[i];
     }
-    for (const std::string& question : questions_after(fact.question.position, fact.question.mover)) {
-        fact.moves.push_back(numbers.at(question));
-    }
+    for (const FarmQuestion& next : questions_after(fact.question)) fact.moves.push_back(numbers.at(next.text()));
     return fact;
 }
 
-/// What a search that found no answer tells of the question of a job and of those below.
+/// What a search that found no answer tells of the question of a job and of those below; `found` may be empty.
 std::vector<FarmFact> open_facts(const FarmFact& of_job, const std::vector<OpenPosition>& found) {
-    std::vector<FarmFact> facts;
-    facts.reserve(found.size());
-    std::vector<std::pair<rulesets::AnyPosition, rulesets::Player>> places;  // of the same, not mirrored
-    for (const OpenPosition& open : found) {
-        if (facts.empty()) {
-            facts.push_back(of_job);
-            facts.back().moves = open.moves;
-            places.emplace_back(of_job.question.position, of_job.question.mover);
-            continue;
-        }
-        const auto& [above, mover] = places[open.before];
-        const rulesets::AnyPosition position = above.play(mover, above.moves(mover)[open.move]);
-        const rulesets::Player next = rulesets::opponent(mover);
-        facts.push_back(seen_fact(position, next, open));
-        places.emplace_back(position, next);
+    std::vector<FarmFact> facts = {of_job};
+    if (found.empty()) return facts;
+    facts.front().moves = found.front().moves;
+    std::vector<FarmQuestion> places = {of_job.question};  // of the facts, not mirrored
+    for (std::size_t i = 1; i < found.size(); ++i) {
+        const auto& [above, mover] = places[found[i].before];
+        FarmQuestion next{above.play(mover, above.moves(mover)[found[i].move]), rulesets::opponent(mover)};
+        facts.push_back(seen_fact(next, found[i]));
+        places.push_back(std::move(next));
     }
     return facts;
 }
@@ -176,10 +156,8 @@ std::vector<FarmFact> do_job(const FarmJob& job, const std::atomic<bool>* stop, 
     // What is below a position on which a job was cut short is of use only when the position has been expanded.
     const bool is_alone = was_cut || !tells_of_others;
     const auto least = is_alone ? ~std::uint64_t{0} : std::max<std::uint64_t>(1, report.nodes / kFarmParts);
-    std::vector<FarmFact> facts;
-    if (known != nullptr) facts = open_facts(fact, known->open_positions(job.question.mover, least));
-    if (facts.empty()) facts.push_back(fact);
-    return facts;
+    if (known == nullptr) return {fact};
+    return open_facts(fact, known->open_positions(job.question.mover, least));
 }
 
 }  // namespace papamu::solver

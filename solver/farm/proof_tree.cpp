@@ -68,10 +68,7 @@ bool ProofTree::add(const FarmFact& fact) {
 
 std::vector<ProofTree::Index> ProofTree::after_moves(const FarmQuestion& question) {
     std::vector<Index> after;
-    for (const auto& move : question.position.moves(question.mover)) {
-        after.push_back(index_of(
-            normal_question(question.position.play(question.mover, move), rulesets::opponent(question.mover))));
-    }
+    for (FarmQuestion& next : questions_after(question)) after.push_back(index_of(std::move(next)));
     return after;
 }
 

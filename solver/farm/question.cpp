@@ -25,6 +25,15 @@ FarmQuestion normal_question(const rulesets::AnyPosition& position, rulesets::Pl
     return normal;
 }
 
+std::vector<FarmQuestion> questions_after(const FarmQuestion& question) {
+    const auto& [position, mover] = question;
+    std::vector<FarmQuestion> after;
+    for (const auto& move : position.moves(mover)) {
+        after.push_back(normal_question(position.play(mover, move), rulesets::opponent(mover)));
+    }
+    return after;
+}
+
 std::string ruleset_text(const rulesets::AnyRuleset& ruleset) {
     return fmt::format("{} {}", ruleset.name(), ruleset.version());
 }

@@ -6,6 +6,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/error.h"
 #include "rulesets/any_position.h"
@@ -24,6 +25,8 @@ struct FarmQuestion {
 /// The same question for all images of a position (Ruleset::images(); the player changes with the colours): the one
 /// whose text comes first.
 FarmQuestion normal_question(const rulesets::AnyPosition& position, rulesets::Player mover);
+/// The normal questions after each move, in the order of AnyPosition::moves().
+std::vector<FarmQuestion> questions_after(const FarmQuestion& question);
 
 /// "konane 1": the name and the version of a ruleset, and the other way round. The error says why there is none.
 std::string ruleset_text(const rulesets::AnyRuleset& ruleset);

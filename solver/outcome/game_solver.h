@@ -110,7 +110,8 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
 
     [[nodiscard]] std::vector<OpenPosition> open_positions(Player first, std::uint64_t least) const override {
         if (!switches_.on(Optimisation::kProofs) || !switches_.on(Optimisation::kTable)) return {};
-        return detail::open_positions<Rules>(game_, proofs_, notes_.value_or(WorkNotes(0)), start_, first, least);
+        const WorkNotes none(0);
+        return detail::open_positions<Rules>(game_, proofs_, notes_ ? *notes_ : none, start_, first, least);
     }
 
     void save(std::ostream& out) const override {

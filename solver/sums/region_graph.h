@@ -168,7 +168,6 @@ class RegionGraph {
         return number;
     }
     [[nodiscard]] RegionKind& kind(int number) { return *kinds_[static_cast<std::size_t>(number)]; }
-    [[nodiscard]] std::size_t kinds() const { return kinds_.size(); }
     /// Adds a region that is new to its kind, with a name that no other region of the kind has.
     RegionRef add(int kind, std::uint32_t local, const RegionFacts& facts, const RegionName& name);
     /// The fingerprint of a region, or of its negative.

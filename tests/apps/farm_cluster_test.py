@@ -4,7 +4,6 @@ Killed are tasks, the manager and what it runs, the daemons of the nodes with al
 controller. Whoever runs a farm does one thing about that: submit the manager again when it is gone. Whoever runs the
 cluster resumes nodes that Slurm has drained, and releases tasks that it holds, after their start failed. Every farm
 must end with the answers of one search, whose certificate is verified. PAPAMU_TEST_SEED chooses what is killed."""
-import json
 import os
 import random
 import signal
@@ -13,6 +12,7 @@ import sys
 import tempfile
 import time
 
+from farm_answers import answer_of, check_answers
 from slurm_cluster import NODES, SlurmCluster
 
 PAPAMU, SCRIPTS = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
@@ -23,11 +23,6 @@ SECONDS = 2400  # for all
 # Seconds between two deaths of daemons. A controller that dies every few seconds never learns which tasks have ended.
 REST = 12
 NODES_FOR_EACH_CONTROLLER = 4
-
-
-def answer_of(*words):
-    """The object that a command prints with --json, which must succeed."""
-    return json.loads(subprocess.run([PAPAMU, *words, "--json"], capture_output=True, check=True).stdout)
 
 
 def command_of(process):
@@ -87,12 +82,13 @@ def run_farm(chaos, folder, board, gap, nodes, end):
     cluster = chaos.cluster
 
     def submit():
-        cluster.run("sbatch", "--job-name=manager", f"--output={folder}.log", f"{SCRIPTS}/farm.sbatch", folder, "konane",
-                    "--board", board, "--gap", gap, "--nodes", str(nodes), "--jobs", "40", "--memory", "4M", check=False)
+        cluster.run("sbatch", "--job-name=manager", f"--output={folder}.log", f"{SCRIPTS}/farm.sbatch", folder,
+                    "konane", "--board", board, "--gap", gap, "--nodes", str(nodes), "--jobs", "40", "--memory", "4M",
+                    check=False)
 
     def is_solved():
         return os.path.exists(f"{folder}/journal") and \
-            all(question["answer"] is not None for question in answer_of("farm", "status", folder)["questions"])
+            all(question["answer"] is not None for question in answer_of(PAPAMU, "farm", "status", folder)["questions"])
 
     while not is_solved():
         assert time.monotonic() < end, f"{folder} is not solved in time; {chaos.kills}"
@@ -110,15 +106,10 @@ def run_farm(chaos, folder, board, gap, nodes, end):
 def check(folder, board, gap):
     """Returns how many nodes the jobs took, and one search."""
     certificate = f"{folder}.certificate"
-    one = answer_of("solve", "konane", "--board", board, "--gap", gap, "--threads", "1", "--certificate", certificate)
+    one = answer_of(PAPAMU, "solve", "konane", "--board", board, "--gap", gap, "--threads", "1", "--certificate",
+                    certificate)
     subprocess.run([PAPAMU, "verify", certificate], check=True, capture_output=True)
-    status = answer_of("farm", "status", folder)
-    assert status["position"] == one["position"], status
-    for question in status["questions"]:
-        # The question may be shown as its mirror image with the players exchanged: one search tells.
-        mover = question["mover"]
-        report = answer_of("solve", "konane", question["position"], "--first", mover)
-        assert question["answer"] == report[f"{mover}_first"], question
+    status = check_answers(PAPAMU, folder, one["position"])
     return status["nodes"], one["nodes"]
 
 

@@ -3,7 +3,6 @@
 Results are also lost, damaged, doubled and delivered late. Every farm must end with the answers that one search gives.
 PAPAMU_TEST_SEED chooses what goes wrong, as far as a seed can: where a process is when it is killed is a matter of
 time."""
-import json
 import os
 import random
 import shutil
@@ -13,16 +12,13 @@ import sys
 import tempfile
 import time
 
+from farm_answers import answer_of, check_answers
+
 PAPAMU = os.path.abspath(sys.argv[1])
 SEED = int(os.environ.get("PAPAMU_TEST_SEED", "1474"))
 BOARDS = [("5x6", "HM", 4000), ("5x6", "VM", 60), ("5x6", "HC", 2500), ("5x6", "VC", 2500), ("6x6", "HM", 40000),
           ("6x6", "HC", 40000)]
 MOST_ROUNDS = 2000
-
-
-def answer_of(*words):
-    """The object that a command prints with --json, which must succeed."""
-    return json.loads(subprocess.run([PAPAMU, *words, "--json"], capture_output=True, check=True).stdout)
 
 
 class Farm:
@@ -110,24 +106,20 @@ class Farm:
 
 
 def expected_answers(board, gap):
-    report = answer_of("solve", "konane", "--board", board, "--gap", gap)
+    report = answer_of(PAPAMU, "solve", "konane", "--board", board, "--gap", gap)
     return report["position"], {"left": report["left_first"], "right": report["right_first"]}
 
 
 def check(farm, board, gap):
     position, expected = expected_answers(board, gap)
-    status = answer_of("farm", "status", farm.folder)
-    assert status["position"] == position, status
+    status = check_answers(PAPAMU, farm.folder, position)
     for question in status["questions"]:
-        # The question may be shown as its mirror image with the players exchanged: one search tells.
-        mover = question["mover"]
-        report = answer_of("solve", "konane", question["position"], "--first", mover)
-        assert question["answer"] == report[f"{mover}_first"] and question["answer"] in expected.values(), question
+        assert question["answer"] in expected.values(), question
     # On another machine, with the journal alone.
     moved = farm.folder + ".moved"
     os.mkdir(moved)
     shutil.copy(os.path.join(farm.folder, "journal"), moved)
-    assert answer_of("farm", "status", moved)["questions"] == status["questions"]
+    assert answer_of(PAPAMU, "farm", "status", moved)["questions"] == status["questions"]
     return status
 
 
