@@ -90,7 +90,8 @@ class OutcomeSearch {
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
-    using Numbers = ProofNumbers;  // proof 0: won; disproof 0: lost
+    using Numbers = ProofNumbers;                    // proof 0: won; disproof 0: lost
+    static constexpr std::uint64_t kMostTurns = 16;  // of the table of numbers, before alpha-beta has more to do
     static constexpr Numbers kWon = {0, Numbers::kMost, false};
     static constexpr Numbers kLost = {Numbers::kMost, 0, false};
 
@@ -179,22 +180,23 @@ class OutcomeSearch {
         }
         count_node();
         watch_table();
+        const std::uint64_t before = nodes_ - 1;
         const Siblings siblings(children_);
         const std::uint64_t hash = game_.hash(state);
-        if (meet_children(state, hash)) return decided(state, true);
+        if (meet_children(state, hash)) return decided(state, hash, true);
         const std::size_t end = siblings.end();
-        if (end == siblings.first) return decided(state, false);
+        if (end == siblings.first) return decided(state, hash, false);
         for (bool is_new = true;; is_new = false) {
             // A single thread does not change the numbers of siblings: play from a state cannot lead to its sibling,
             // nor, as a rule, to a mirror image of it.
             if (!is_new && !alone_) refresh(siblings.first, end);
             const Choice choice = choose(siblings.first, end);
-            if (choice.numbers.proof == 0) return decided(state, true);
-            if (choice.numbers.disproof == 0) return decided(state, false);
+            if (choice.numbers.proof == 0) return decided(state, hash, true);
+            if (choice.numbers.disproof == 0) return decided(state, hash, false);
             if (hash == root_hash_) show_root(choice.numbers);
             const bool done = choice.numbers.proof >= proof_limit || choice.numbers.disproof >= disproof_limit;
             if (done || !alone_) {
-                proofs_.store(hash, {choice.numbers.proof, choice.numbers.disproof, !done});
+                proofs_.store(hash, {choice.numbers.proof, choice.numbers.disproof, !done}, nodes_ - before);
             }
             if (done) return choice.numbers;
             const Child<State> best = children_[choice.best];
@@ -202,9 +204,9 @@ class OutcomeSearch {
             const std::uint32_t second = choice.second + choice.second / 4;
             const std::uint32_t child_disproof = std::min(proof_limit, second + 1);
             const std::uint32_t child_proof = choice.others.limit(disproof_limit);
-            const Numbers found = prove_child(best.state, std::max(child_proof, best.proof + 1),
-                                              std::max(child_disproof, best.disproof + 1),
-                                              [&] { keep_numbers(hash, siblings.first, end, choice.best); });
+            const Numbers found = prove_child(
+                best.state, std::max(child_proof, best.proof + 1), std::max(child_disproof, best.disproof + 1),
+                [&] { keep_numbers(hash, nodes_ - before, siblings.first, end, choice.best); });
             children_[choice.best].proof = found.proof;
             children_[choice.best].disproof = found.disproof;
         }
@@ -228,10 +230,11 @@ class OutcomeSearch {
         }
     }
     /// Stores the numbers that a state has when the search is stopped while it works on this child.
-    void keep_numbers(std::uint64_t hash, std::size_t first, std::size_t end, std::size_t child) {
+    void keep_numbers(std::uint64_t hash, std::uint64_t nodes, std::size_t first, std::size_t end, std::size_t child) {
         if (!take_answer(children_[child])) take_numbers(children_[child]);
         const Numbers numbers = choose(first, end).numbers;
-        if (numbers.proof != 0 && numbers.disproof != 0) proofs_.store(hash, {numbers.proof, numbers.disproof, false});
+        if (numbers.proof != 0 && numbers.disproof != 0)
+            proofs_.store(hash, {numbers.proof, numbers.disproof, false}, nodes);
     }
 
     /// Appends the children with their numbers; or returns true if the player to move is seen to win.
@@ -361,15 +364,18 @@ class OutcomeSearch {
         shared_.root_numbers.store(std::uint64_t{numbers.proof} << 32 | numbers.disproof, std::memory_order_relaxed);
     }
 
-    Numbers decided(const State& state, bool wins) { return store(state, wins) ? kWon : kLost; }
+    Numbers decided(const State& state, std::uint64_t hash, bool wins) {
+        proofs_.erase(hash);
+        return store(state, wins) ? kWon : kLost;
+    }
 
     static std::uint32_t capped(std::uint64_t number) {
         return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, Numbers::kMost - 1));
     }
 
-    /// Proof numbers need their table: if it overflows, alpha-beta takes over nearer to the root.
+    /// Proof numbers need their table: if it overflows again and again, alpha-beta takes over nearer to the root.
     void watch_table() {
-        if (++expanded_ < 4 * proofs_.entries()) return;
+        if (++expanded_ < kMostTurns * proofs_.entries()) return;
         expanded_ = 0;
         shared_.small_size.fetch_add(1, std::memory_order_relaxed);
     }
