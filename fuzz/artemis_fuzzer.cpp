@@ -9,13 +9,14 @@
 
 #include "base/words.h"
 #include "engine/opponents/random_player.h"
+#include "fuzz/target.h"
 #include "protocol/artemis/artemis_dialogue.h"
 #include "protocol/artemis/artemis_log.h"
 #include "protocol/artemis/artemis_referee.h"
 
+namespace papamu::fuzz::artemis_fuzzer {
 namespace {
 
-using namespace papamu;
 using rulesets::KonaneContest;
 
 constexpr int kSize = 4;
@@ -76,7 +77,7 @@ void hear_players(std::string_view text) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAPAMU_FUZZ_TARGET(artemis) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     hear_a_server(text);
     hear_players(text);
@@ -84,3 +85,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!sessions) check(sessions.error().starts_with("line "));
     return 0;
 }
+
+}  // namespace papamu::fuzz::artemis_fuzzer

@@ -16,8 +16,10 @@
 #include <thread>
 
 #include "base/words.h"
+#include "fuzz/target.h"
 #include "protocol/artemis/artemis_server.h"
 
+namespace papamu::fuzz::artemis_server_fuzzer {
 namespace {
 
 using namespace papamu::protocol;
@@ -89,7 +91,7 @@ class Client {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAPAMU_FUZZ_TARGET(artemis_server) {
     static Server server;
     std::array<Client, 3> clients = {Client(server.port()), Client(server.port()), Client(server.port())};
     std::string_view text(reinterpret_cast<const char*>(data), std::min<std::size_t>(size, 4096));
@@ -110,3 +112,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (Client& client : clients) client.finish();
     return 0;
 }
+
+}  // namespace papamu::fuzz::artemis_server_fuzzer

@@ -11,9 +11,11 @@
 #include "base/error.h"
 #include "base/work_limit.h"
 #include "cgt/notation.h"
+#include "fuzz/target.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    using namespace papamu;
+namespace papamu::fuzz::calc_fuzzer {
+
+PAPAMU_FUZZ_TARGET(calc) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     cgt::ValueStore store({.byte_limit = std::size_t{8} << 20, .cache_bytes = std::size_t{1} << 20});
     apps::calc::Calculator calculator(store);
@@ -33,3 +35,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     return 0;
 }
+
+}  // namespace papamu::fuzz::calc_fuzzer

@@ -9,12 +9,12 @@
 
 #include "base/numbers.h"
 #include "fuzz/large_number.h"
+#include "fuzz/target.h"
 #include "solver/certificate/certificate.h"
 #include "solver/outcome/outcome.h"
 
+namespace papamu::fuzz::certificate_fuzzer {
 namespace {
-
-using namespace papamu;
 
 constexpr std::uint64_t kMostPositions = 4096;
 constexpr std::size_t kMostLetters = 12;  // of a position that is solved for comparison
@@ -90,9 +90,11 @@ void verify(std::string_view file) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAPAMU_FUZZ_TARGET(certificate) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     verify(text);
     verify(mended(text));
     return 0;
 }
+
+}  // namespace papamu::fuzz::certificate_fuzzer

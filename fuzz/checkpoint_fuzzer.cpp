@@ -11,11 +11,11 @@
 #include <string_view>
 
 #include "fuzz/changed_file.h"
+#include "fuzz/target.h"
 #include "solver/outcome/outcome.h"
 
+namespace papamu::fuzz::checkpoint_fuzzer {
 namespace {
-
-using namespace papamu;
 
 struct Subject {
     const char* ruleset;
@@ -76,7 +76,7 @@ void load(const Subject& subject, std::string_view bytes) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAPAMU_FUZZ_TARGET(checkpoint) {
     if (size == 0) return 0;
     const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
     static const auto files = [] {
@@ -89,3 +89,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     load(kSubjects[chosen], fuzz::changed_stream(files[chosen], text));
     return 0;
 }
+
+}  // namespace papamu::fuzz::checkpoint_fuzzer

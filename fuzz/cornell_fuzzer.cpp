@@ -10,14 +10,15 @@
 #include <vector>
 
 #include "engine/opponents/chinese_checkers_greedy.h"
+#include "fuzz/target.h"
 #include "protocol/chinese_checkers/cornell_client.h"
 #include "protocol/chinese_checkers/cornell_referee.h"
 #include "protocol/chinese_checkers/cornell_replay.h"
 #include "protocol/contest_error.h"
 
+namespace papamu::fuzz::cornell_fuzzer {
 namespace {
 
-using namespace papamu;
 using namespace papamu::protocol;
 using std::chrono::milliseconds;
 
@@ -90,10 +91,12 @@ void hear_players(std::string_view text) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAPAMU_FUZZ_TARGET(cornell) {
     const std::string text(reinterpret_cast<const char*>(data), size);
     hear_a_server(text);
     read_files(text);
     hear_players(text);
     return 0;
 }
+
+}  // namespace papamu::fuzz::cornell_fuzzer

@@ -12,8 +12,10 @@
 
 #include "base/hash.h"
 #include "base/words.h"
+#include "fuzz/target.h"
 #include "protocol/game_journal.h"
 
+namespace papamu::fuzz::game_journal_fuzzer {
 namespace {
 
 using namespace papamu::protocol;
@@ -64,7 +66,7 @@ void read(const std::string& whole) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAPAMU_FUZZ_TARGET(game_journal) {
     const std::string text(reinterpret_cast<const char*>(data), size);
     const std::string header = journal_header(kSubject);
     read(text);
@@ -72,3 +74,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     read(header + mended(text));
     return 0;
 }
+
+}  // namespace papamu::fuzz::game_journal_fuzzer

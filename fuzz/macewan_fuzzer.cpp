@@ -6,11 +6,13 @@
 #include <sstream>
 #include <string>
 
+#include "fuzz/target.h"
 #include "protocol/contest_error.h"
 #include "protocol/macewan/macewan_client.h"
 #include "protocol/macewan/macewan_text.h"
 #include "tests/protocol/first_action_player.h"
 
+namespace papamu::fuzz::macewan_fuzzer {
 namespace {
 
 using namespace papamu::protocol;
@@ -27,7 +29,7 @@ void play(const papamu::rulesets::KonaneState& start, papamu::rulesets::Player c
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAPAMU_FUZZ_TARGET(macewan) {
     const std::string text(reinterpret_cast<const char*>(data), size);
     // A file may be followed by the lines of a game.
     constexpr std::size_t kBoardBytes = 72;
@@ -46,3 +48,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     return 0;
 }
+
+}  // namespace papamu::fuzz::macewan_fuzzer

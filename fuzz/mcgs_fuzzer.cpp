@@ -6,13 +6,13 @@
 #include <string_view>
 
 #include "fuzz/large_number.h"
+#include "fuzz/target.h"
 #include "protocol/mcgs/mcgs_file.h"
 #include "protocol/mcgs/mcgs_term.h"
 #include "rulesets/any_ruleset.h"
 
+namespace papamu::fuzz::mcgs_fuzzer {
 namespace {
-
-using namespace papamu;
 
 constexpr std::size_t kMostLetters = 30;  // of a game whose moves are listed
 constexpr std::size_t kMostMoves = 20;    // that are checked for each player
@@ -48,7 +48,7 @@ void read_game(const protocol::McgsGame& game) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAPAMU_FUZZ_TARGET(mcgs) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     const auto cases = protocol::parse_mcgs(text);
     if (!cases) {
@@ -61,3 +61,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     return 0;
 }
+
+}  // namespace papamu::fuzz::mcgs_fuzzer

@@ -8,10 +8,12 @@
 #include <string>
 #include <string_view>
 
+#include "fuzz/target.h"
 #include "protocol/mit/mit_bridge.h"
 #include "protocol/mit/mit_message.h"
 #include "protocol/mit/mit_replay.h"
 
+namespace papamu::fuzz::mit_fuzzer {
 namespace {
 
 using namespace papamu::protocol;  // NOLINT(google-build-using-namespace)
@@ -78,7 +80,7 @@ void read_lines(std::string_view text) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAPAMU_FUZZ_TARGET(mit) {
     if (size == 0) return 0;
     const std::string_view rest(reinterpret_cast<const char*>(data) + 1, size - 1);
     switch (data[0]) {
@@ -93,3 +95,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     return 0;
 }
+
+}  // namespace papamu::fuzz::mit_fuzzer

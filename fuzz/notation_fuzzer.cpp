@@ -8,8 +8,11 @@
 #include "base/error.h"
 #include "base/work_limit.h"
 #include "cgt/notation.h"
+#include "fuzz/target.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+namespace papamu::fuzz::notation_fuzzer {
+
+PAPAMU_FUZZ_TARGET(notation) {
     using namespace papamu::cgt;
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     ValueStore store({.byte_limit = std::size_t{8} << 20, .cache_bytes = std::size_t{1} << 20});
@@ -26,3 +29,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     return 0;
 }
+
+}  // namespace papamu::fuzz::notation_fuzzer

@@ -8,8 +8,10 @@
 #include <string_view>
 
 #include "fuzz/large_number.h"
+#include "fuzz/target.h"
 #include "rulesets/any_ruleset.h"
 
+namespace papamu::fuzz::position_fuzzer {
 namespace {
 
 using papamu::rulesets::AnyPosition;
@@ -26,7 +28,7 @@ void expect_same_again(const AnyRuleset& ruleset, const AnyPosition& position) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAPAMU_FUZZ_TARGET(position) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     const std::size_t blank = text.find(' ');
     if (blank == std::string_view::npos) return 0;
@@ -49,3 +51,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     return 0;
 }
+
+}  // namespace papamu::fuzz::position_fuzzer

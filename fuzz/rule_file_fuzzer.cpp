@@ -7,11 +7,13 @@
 #include <vector>
 
 #include "base/error.h"
+#include "fuzz/target.h"
 #include "rulesets/rule_file/graph_file_ruleset.h"
 #include "rulesets/rule_file/heaps_ruleset.h"
 #include "rulesets/rule_file/rule_file_ruleset.h"
 #include "rulesets/rule_file/rule_reader.h"
 
+namespace papamu::fuzz::rule_file_fuzzer {
 namespace {
 
 using namespace papamu::rulesets;
@@ -102,7 +104,7 @@ void check(const rule_file::GraphRules& rules) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAPAMU_FUZZ_TARGET(rule_file) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     const auto rules = rule_file::read_rule_file(text, "fuzz.game");
     if (!rules) {
@@ -113,3 +115,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::visit([](const auto& own) { check(*own); }, *rules);
     return 0;
 }
+
+}  // namespace papamu::fuzz::rule_file_fuzzer

@@ -13,10 +13,10 @@
 #include <string_view>
 
 #include "apps/serve/router.h"
+#include "fuzz/target.h"
 
+namespace papamu::fuzz::serve_fuzzer {
 namespace {
-
-using namespace papamu;
 
 /// Collects an answer, or the last of the events.
 class Collector final : public protocol::WebReply {
@@ -73,7 +73,7 @@ std::string_view next_line(std::string_view& text) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAPAMU_FUZZ_TARGET(serve) {
     static apps::serve::Router router(
         {.token = "abc", .limits = {.seconds = 0.05, .positions = 2000, .jobs = 1, .memory = std::size_t{256} << 20}});
     std::string_view text(reinterpret_cast<const char*>(data), size);
@@ -88,3 +88,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     reply->wait_and_check();
     return 0;
 }
+
+}  // namespace papamu::fuzz::serve_fuzzer

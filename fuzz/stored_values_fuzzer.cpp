@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/temporary_folder.h"
+#include "fuzz/target.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 #include "solver/stored/region_space.h"
@@ -18,9 +19,8 @@
 #include "solver/stored/table_work.h"
 #include "solver/stored/value_code.h"
 
+namespace papamu::fuzz::stored_values_fuzzer {
 namespace {
-
-using namespace papamu;
 
 std::string small_file() {
     const base::TemporaryFolder folder;
@@ -65,7 +65,7 @@ void read_changed_file(std::string_view data) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAPAMU_FUZZ_TARGET(stored_values) {
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
     if (const auto form = solver::detail::parse_form(bytes); form && solver::detail::form_bytes(*form) != bytes)
         std::abort();
@@ -78,3 +78,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     read_changed_file(bytes);
     return 0;
 }
+
+}  // namespace papamu::fuzz::stored_values_fuzzer

@@ -6,12 +6,15 @@
 #include <sstream>
 #include <string>
 
+#include "fuzz/target.h"
 #include "protocol/contest_error.h"
 #include "protocol/swarthmore/arbiter_text.h"
 #include "protocol/swarthmore/swarthmore_client.h"
 #include "tests/protocol/first_action_player.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+namespace papamu::fuzz::swarthmore_fuzzer {
+
+PAPAMU_FUZZ_TARGET(swarthmore) {
     using namespace papamu::protocol;
     const std::string text(reinterpret_cast<const char*>(data), size);
     std::istringstream in(text);
@@ -31,3 +34,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (action && arbiter_numbers(*action) != numbers) std::abort();
     return 0;
 }
+
+}  // namespace papamu::fuzz::swarthmore_fuzzer

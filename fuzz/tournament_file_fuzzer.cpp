@@ -7,8 +7,11 @@
 
 #include "apps/command.h"
 #include "apps/tournament/tournament_file.h"
+#include "fuzz/target.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+namespace papamu::fuzz::tournament_file_fuzzer {
+
+PAPAMU_FUZZ_TARGET(tournament_file) {
     using namespace papamu::apps;
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     if (text.find("weights=") != text.npos) return 0;  // it would read whatever file is named
@@ -22,3 +25,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     return 0;
 }
+
+}  // namespace papamu::fuzz::tournament_file_fuzzer

@@ -6,9 +6,12 @@
 #include <cstdlib>
 #include <string>
 
+#include "fuzz/target.h"
 #include "protocol/tufts/tufts_text.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+namespace papamu::fuzz::tufts_fuzzer {
+
+PAPAMU_FUZZ_TARGET(tufts) {
     using namespace papamu::protocol;
     if (size < 2) return 0;
     const std::string text(reinterpret_cast<const char*>(data + 2), size - 2);
@@ -26,3 +29,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (action && parse_tufts_action(*board, print_tufts_action(*action, columns)) != action) std::abort();
     return 0;
 }
+
+}  // namespace papamu::fuzz::tufts_fuzzer

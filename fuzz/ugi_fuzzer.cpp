@@ -7,11 +7,13 @@
 #include <string_view>
 
 #include "base/words.h"
+#include "fuzz/target.h"
 #include "protocol/ugi/ugi_info.h"
 #include "protocol/ugi/ugi_server.h"
 #include "rulesets/any_contest.h"
 #include "rulesets/konane/konane_contest.h"
 
+namespace papamu::fuzz::ugi_fuzzer {
 namespace {
 
 using papamu::protocol::UgiSettings;
@@ -58,7 +60,7 @@ void talk(std::string_view text, const UgiSettings& settings, const typename G::
 }  // namespace
 
 // The same lines to an engine of kōnane and to one of any game.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAPAMU_FUZZ_TARGET(ugi) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     talk<KonaneContest>(text, {.hash = 1, .setup = {"4x4", "corner-or-centre"}},
                         KonaneContest::parse(".xo. x").value());
@@ -68,3 +70,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     talk<AnyContest>(text, settings, clobber);
     return 0;
 }
+
+}  // namespace papamu::fuzz::ugi_fuzzer

@@ -12,10 +12,10 @@
 #include "engine/train/chinese_checkers_training.h"
 #include "engine/train/konane_training.h"
 #include "fuzz/changed_file.h"
+#include "fuzz/target.h"
 
+namespace papamu::fuzz::weights_fuzzer {
 namespace {
-
-using namespace papamu;
 
 void check(bool holds) {
     if (!holds) std::abort();
@@ -58,7 +58,7 @@ bool load_training(std::string_view bytes) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAPAMU_FUZZ_TARGET(weights) {
     if (size == 0) return 0;
     const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
     static const std::string konane = engine::write_konane_weights(engine::default_konane_weights());
@@ -86,3 +86,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     return 0;
 }
+
+}  // namespace papamu::fuzz::weights_fuzzer

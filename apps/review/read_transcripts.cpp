@@ -19,7 +19,7 @@ namespace {
 
 using Result = base::Expected<ReviewedGame, std::string>;
 using Failed = base::Unexpected<std::string>;
-/// The move of a line in a state; nullopt if the text is none.
+/// The move of a line in a state; nullopt if the text is not a move.
 using MoveReader = std::function<std::optional<KonaneMove>(const KonaneState& state, std::string_view text)>;
 
 /// The result if the line names the winner, "# W wins: ..."; else empty.

@@ -9,8 +9,8 @@
 
 namespace papamu::apps::review {
 
-/// The game of a transcript; nullopt if the text is none, which other readers may be. The error is one sentence that
-/// begins with the number of the line, counted from 1.
+/// The game of a transcript; nullopt if the text is not a transcript of this kind, and other readers may be tried. The
+/// error is one sentence that begins with the number of the line, counted from 1.
 std::optional<base::Expected<ReviewedGame, std::string>> read_macewan_transcript(std::string_view text);
 std::optional<base::Expected<ReviewedGame, std::string>> read_tufts_transcript(std::string_view text);
 

@@ -101,7 +101,7 @@ Json list_rulesets() {
     return {{"rulesets", std::move(list)}};
 }
 
-// Rule files are found by name, in the folders of games: a path is none of the page's business.
+// Rule files are found by name, in the folders of games: the page may not give a path.
 const AnyRuleset& find_ruleset(const std::string& name, const std::string& field) {
     const AnyRuleset* const ruleset = name.find('/') == name.npos ? rulesets::find_ruleset(name) : nullptr;
     if (ruleset == nullptr) throw RequestError(400, field + ": there is no ruleset " + base::quoted(name), field);

@@ -1,4 +1,4 @@
-// The fields of a JSON object that somebody has sent, each read once and checked.
+// The fields of a JSON object from a client, each read once and checked.
 //
 //     Fields fields = Fields::parse(body);                        // RequestError if this is not an object in JSON
 //     const std::string name = fields.text("ruleset");

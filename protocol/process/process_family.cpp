@@ -23,13 +23,13 @@ using Clock = std::chrono::steady_clock;
 
 constexpr const char* kVariable = "PAPAMU_PROGRAM";
 constexpr std::chrono::seconds kMostTime{5};
-constexpr std::chrono::milliseconds kBetweenLooksAtFamily{1};
+constexpr std::chrono::milliseconds kBetweenLooks{1};
 
 /// The processes that belong to a leader, as far as they have been found.
-class Family {
+class FoundProcesses {
  public:
     /// An empty token matches no environment.
-    Family(const ProcessEntry& leader, const std::string& token, const std::set<pid_t>& spared)
+    FoundProcesses(const ProcessEntry& leader, const std::string& token, const std::set<pid_t>& spared)
         : leader_(leader), token_(token), spared_(spared) {}
 
     /// Stops all processes that can be found, until no new one is found: a stopped process has no more children. A
@@ -63,7 +63,7 @@ class Family {
         return std::all_of(others_.begin(), others_.end(), [&](const auto& other) {
             while (is_there(other.first, other.second)) {
                 if (Clock::now() >= deadline) return false;
-                std::this_thread::sleep_for(kBetweenLooksAtFamily);
+                std::this_thread::sleep_for(kBetweenLooks);
             }
             return true;
         });
@@ -112,14 +112,14 @@ template <class Before, class After>
 void end_all(const ProcessEntry& leader, const KnownProcesses& known, const std::string& token,
              const std::set<pid_t>& spared, Before&& before, After&& after) {
     for (int quiet_looks = 0; quiet_looks < 2;) {
-        Family family(leader, token, spared);
+        FoundProcesses found(leader, token, spared);
         before();
-        family.gather(known);
-        family.kill();
+        found.gather(known);
+        found.kill();
         after();
         // Each round has its own time: a machine may stand still between two of them.
-        if (!family.are_gone(Clock::now() + kMostTime)) return;
-        quiet_looks = family.has_others() ? 0 : quiet_looks + 1;
+        if (!found.are_gone(Clock::now() + kMostTime)) return;
+        quiet_looks = found.has_others() ? 0 : quiet_looks + 1;
     }
 }
 

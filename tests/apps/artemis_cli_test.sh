@@ -137,7 +137,7 @@ expect_code 3
 expect_no_out
 expect_one_error_line
 expect_err 'Address already in use'
-# A host of another board: the client names a square that is none there, or hears one that it has not.
+# A host of another board: the client names a square that the host's board lacks, or hears one that its own lacks.
 cat >"$scratch/remover" <<'EOF'
 while read -r word rest; do
     case $word in

@@ -141,7 +141,7 @@ TEST(TournamentResult, TheFinalIsBetweenTheFirstTwo) {
     EXPECT_TRUE(result.is_complete());
     EXPECT_EQ(result.final->winner, 1);
     EXPECT_FALSE(result.final->by_round_robin);
-    EXPECT_EQ(result.rows[0].program, 2) << "the final is none of the round robin";
+    EXPECT_EQ(result.rows[0].program, 2) << "the final is not part of the round robin";
     EXPECT_EQ(result.rows[0].wins, 4U);
     games.at(last[1].number) = decided(cup, last[1], 1);
     result = evaluate(cup, games);

@@ -1,7 +1,7 @@
 // One view for each kind of position. All of them have the same interface:
 //
 //   element               what is put on the page
-//   show(text)            draws a position; false if the text is none of this ruleset
+//   show(text)            draws a position; false if the text is not a position of this ruleset
 //   showAnswer(answer)    tints and labels what an analysis says about it, or nothing if it is null
 //   showMoves(drawn, all) moves to draw, and all that can be played: `{player, text, value, winning, best, sensible}`
 //   showChosen(region)    the region that is looked at, or null

@@ -82,7 +82,7 @@ constexpr Milliseconds kForeseen{150};  // a loaded machine, but not a stopped o
 constexpr int kMostRepetitions = 5;
 
 TEST(Clock, NoGameIsLostOnTimeUnderLoad) {
-    const int games = papamu::tests::number_from_environment("PAPAMU_CLOCK_GAMES", 4);
+    const int games = papamu::tests::number_from_environment("PAPAMU_CLOCK_GAMES", 2);
     const BusyProcess busy;
     const auto first = make_konane_engine({.table_bytes = std::size_t{8} << 20});
     const auto second = make_konane_engine({.table_bytes = std::size_t{8} << 20});
