@@ -2,12 +2,16 @@
 
 import base64
 import json
+import pathlib
 import re
 import subprocess
+import tempfile
 
 from pdf_text import pdf_pages
 from reader import THREE, expect
 from small_png import pixels
+
+GENUINE = pathlib.Path(__file__).resolve().parent.parent / "data" / "genuine"
 
 
 def print_pages(tab, **options):
@@ -104,4 +108,40 @@ def clipboard(reader):
     expect("a tree of values", tab.run("[...document.querySelectorAll('.menu-list button')].every(b => !b.hidden)"))
 
 
-OUTPUT = [paper, clipboard]
+def files(reader):
+    """A worksheet that is saved and opened again; a record from a file, and its review as a page."""
+    tab = reader.open("#r=konane&p=.xo./xo.x&t=left")
+    reader.wait_value("1*")
+    tab.click_into(".sheet-line input")
+    for text in ("g = {2|-1}", "g + A"):
+        tab.type(text)
+        tab.key("Enter")
+    tab.wait("document.querySelectorAll('.sheet-result .value').length === 2")
+    value = "document.querySelector('li:nth-child({}) .sheet-result .value')?.dataset.value"
+    wanted = tab.run(value.format(2))
+    with tempfile.TemporaryDirectory() as folder:
+        sheet = reader.save(folder, "Save")
+        tab.close()
+        tab = reader.open("#r=domineering&p=../..&t=left")  # where A is something else: it is defined as it was
+        reader.wait_value("+-1")
+        tab.choose_file(".worksheet .card-head button", sheet)
+        tab.wait(f"{value.format(3)} === {json.dumps(wanted)}")
+        expect("the cells", tab.run("[...document.querySelectorAll('.sheet-line input')].map(field => field.value)")[:3],
+               ["A = *", "g = {2|-1}", "g + A"])
+        tab.key("3")
+        expect("nothing to save", tab.run("[...document.querySelectorAll('button')].some(b => b.textContent === 'Save as a page' && b.checkVisibility())"), False)
+        tab.choose_file('section[aria-label="Record"] button', GENUINE / "mit_sample.out")
+        tab.wait("document.querySelectorAll('.plies button').length > 30")
+        expect("many games", tab.text('section[aria-label="Record"]').find("of 7") > 0)
+        last = tab.text(".plies li:last-child button").split()[0]
+        page = reader.save(folder, "Save as a page")
+        tab.close()
+        tab = reader.tab = reader.browser.page(f"file://{page}")
+        tab.wait("document.querySelector('h1')")
+        expect("its title", tab.text("h1"), "MalamalamaWikiwiki_43 against janiss_23")
+        tab.wait(f"document.body.innerText.includes({json.dumps(last)})")
+        tab.run("document.querySelector('#last').click()")
+        tab.wait("document.body.innerText.includes('wins, proven')")
+
+
+OUTPUT = [paper, clipboard, files]
