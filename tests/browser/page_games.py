@@ -356,6 +356,8 @@ def tables_in_the_worksheet(reader):
     tab.type("table(A, 1+)")
     tab.key("Enter")
     tab.wait("document.querySelector('li:nth-child(2) .error')?.innerText.startsWith('1+: ')")
+    tab.resize(360, 740)
+    fits(tab, "a table on a phone")
 
 
 def choose_field(tab, label, value):

@@ -11,7 +11,7 @@ import { valueLine } from "./values.js";
 const kWide = 520;
 const kHigh = 420;
 // How far the value of a move is from its edge.
-const kBeside = 28;
+const kBeside = 38;
 // How vertices with letters look: those of colouring games, and of others, where the letter is written as well.
 const kLooks = { ".": "empty", x: "left", o: "right", l: "hint-left", r: "hint-right" };
 const kLetterLooks = { ".": "empty", b: "left", l: "left", r: "right" };
