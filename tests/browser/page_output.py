@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 
 from pdf_text import pdf_pages
-from reader import THREE, expect
+from reader import THREE, expect, fits
 from small_png import pixels
 
 GENUINE = pathlib.Path(__file__).resolve().parent.parent / "data" / "genuine"
@@ -126,10 +126,11 @@ def files(reader):
         reader.wait_value("+-1")
         tab.choose_file(".worksheet .card-head button", sheet)
         tab.wait(f"{value.format(3)} === {json.dumps(wanted)}")
-        expect("the cells", tab.run("[...document.querySelectorAll('.sheet-line input')].map(field => field.value)")[:3],
-               ["A = *", "g = {2|-1}", "g + A"])
+        cells = tab.run("[...document.querySelectorAll('.sheet-line input')].map(field => field.value)")
+        expect("the cells", cells[:3], ["A = *", "g = {2|-1}", "g + A"])
         tab.key("3")
-        expect("nothing to save", tab.run("[...document.querySelectorAll('button')].some(b => b.textContent === 'Save as a page' && b.checkVisibility())"), False)
+        expect("nothing to save", tab.run("""[...document.querySelectorAll('button')].find(b =>
+            b.textContent === 'Save as a page').checkVisibility()"""), False)
         tab.choose_file('section[aria-label="Record"] button', GENUINE / "mit_sample.out")
         tab.wait("document.querySelectorAll('.plies button').length > 30")
         expect("many games", tab.text('section[aria-label="Record"]').find("of 7") > 0)
@@ -144,4 +145,31 @@ def files(reader):
         tab.wait("document.body.innerText.includes('wins, proven')")
 
 
-OUTPUT = [paper, clipboard, files]
+FACTS = ("value", "outcome", "left_stop", "right_stop", "mean", "temperature", "birthday")
+
+
+def tables_in_the_worksheet(reader):
+    tab = reader.open("#r=konane&p=.xo./xo.x&t=left")
+    reader.wait_value("1*")
+    tab.click_into(".sheet-line input")
+    tab.type("table(A, {2,{5|3}|-1}, left_options({0,*|-1}), 1 > 0)")
+    tab.key("Enter")
+    tab.wait("document.querySelector('.sheet-table table')")
+    rows = tab.run("""[...document.querySelectorAll('.sheet-table tbody tr')].map(row =>
+        [...row.querySelectorAll('td')].map(cell => cell.querySelector('.value')?.dataset.value ?? cell.textContent))""")
+    wanted = []
+    for name, text in (("A", "*"), ("{2,{5|3}|-1}", "{2,{5|3}|-1}"), ("left_options({0,*|-1})", "0"), ("", "*")):
+        known = reader.ask("calc", text)
+        wanted.append([name, *(str(known[key]) for key in FACTS)])
+    value_of_a = reader.known("konane", ".xo./xo.x")["regions"][0]["value"]
+    expect("the first region", value_of_a, wanted[0][1])
+    expect("the lines", rows[:4], wanted)
+    expect("what is no game", rows[4][:3], ["1 > 0", "true", "\u2013"])
+    tab.type("table(A, 1+)")
+    tab.key("Enter")
+    tab.wait("document.querySelector('li:nth-child(2) .error')?.innerText.startsWith('1+: ')")
+    tab.resize(360, 740)
+    fits(tab, "a table on a phone")
+
+
+OUTPUT = [paper, clipboard, files, tables_in_the_worksheet]

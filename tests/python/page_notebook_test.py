@@ -17,7 +17,8 @@ from reader import expect, run_cases
 # What is typed, and what the cell of the notebook shows as plain text if that is not what the page knows as the value.
 CELLS = {
     "g = {2|-1}": None, "g + A + B": None, "h = g + g": None, "h - g": None, "tree(A)": None, "cool(g, 1/2)": None,
-    "table(A, g)": "[Value('*'), Value('{2|-1}')]", "mean(g)": None, "g > 0": "False", "g == 1/2 + {3/2|-3/2}": "True", "left_options(g)": "[Value('2')]",
+    "table(A, g)": "[Value('*'), Value('{2|-1}')]", "mean(g)": None, "g > 0": "False",
+    "g == 1/2 + {3/2|-3/2}": "True", "left_options(g)": "[Value('2')]",
 }
 
 
@@ -32,7 +33,8 @@ def notebook(reader):
         tab.key("Enter")
         tab.wait(f"document.querySelectorAll('.sheet-line').length === {number + 1}")
     tab.wait(f"document.querySelectorAll('.sheet-result:not(:empty)').length === {len(texts)}")
-    seen = tab.run("[...document.querySelectorAll('.sheet-result:not(:empty)')].map(r => r.querySelector('.value')?.dataset.value)")
+    seen = tab.run("""[...document.querySelectorAll('.sheet-result:not(:empty)')]
+        .map((result) => result.querySelector('.value')?.dataset.value)""")
     with tempfile.TemporaryDirectory() as folder:
         path = reader.save(folder, "Notebook")
         fresh = nbformat.read(path, as_version=4)
