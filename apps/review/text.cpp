@@ -49,7 +49,7 @@ std::string summary(const Review& review) {
         if (review.plies[i].mistake) mistakes += fmt::format("{}{}", mistakes.empty() ? "" : ", ", i);
     }
     std::string text = review.decided_from < review.plies.size()
-                           ? fmt::format("Decided, and proven, from ply {} on.", review.decided_from)
+                           ? fmt::format("Who wins is proven from ply {} on.", review.decided_from)
                            : std::string("Who wins is proven nowhere.");
     text +=
         mistakes.empty() ? " No proven win was thrown away." : " Proven wins were thrown away at ply " + mistakes + ".";

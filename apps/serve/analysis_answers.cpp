@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "apps/json_fields.h"
 #include "apps/pictures/tree.h"
 #include "apps/serve/answers.h"
 #include "apps/serve/desk_pool.h"
@@ -36,6 +37,8 @@ constexpr double kFirstSlice = 0.3;
 constexpr double kLeastSlice = 0.05;
 /// Of a batch.
 constexpr std::size_t kMostPositions = 100'000;
+/// Of answers that are sent together: they are in memory until the last one is found.
+constexpr std::size_t kMostBatchBytes = std::size_t{16} << 20;
 constexpr std::size_t kMostId = 200;
 
 double seconds_since(std::chrono::steady_clock::time_point begin) {
@@ -207,9 +210,9 @@ Json analyse_batch(Fields& fields, const Work& work) {
     fields.done();
     const auto desk = work.desks->take(ruleset);
     Json results = Json::array();
-    std::size_t count = 0;
+    std::size_t count = 0, bytes = 0;
     for (Fields& question : questions) {
-        if (work.stop->load()) break;
+        if (work.stop->load() || bytes > kMostBatchBytes) break;
         Json json;
         const std::string id = question.optional_text("id", kMostId).value_or("");
         try {
@@ -228,6 +231,7 @@ Json analyse_batch(Fields& fields, const Work& work) {
         if (work.result) {
             work.result(json);
         } else {
+            bytes += dump(json).size();
             results.push_back(std::move(json));
         }
         if (work.progress) work.progress({{"done", count}, {"positions", questions.size()}});
@@ -238,7 +242,9 @@ Json analyse_batch(Fields& fields, const Work& work) {
     } else {
         json["results"] = std::move(results);
     }
-    if (count < questions.size()) json["stopped"] = "interrupted";
+    if (count < questions.size()) {
+        json["stopped"] = work.stop->load() ? "interrupted" : "the limit of 16 MiB of answers: ask for events";
+    }
     return json;
 }
 

@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "apps/calc/limits.h"
+#include "apps/replay/page.h"
 #include "apps/review/review_json.h"
+#include "apps/review/text.h"
 #include "apps/serve/answers.h"
 #include "base/shown_text.h"
 #include "base/work_limit.h"
@@ -258,6 +260,7 @@ Json review_record(Fields& fields, const Work& work) {
     const std::string record = fields.text("record");
     const auto number = fields.whole_number("game", 1, 1'000'000).value_or(1);
     const auto size = fields.whole_number("size", 2, kMostContestSize).value_or(18);
+    const bool as_page = fields.truth("page", false);
     fields.done();
     const auto games = review::read_games(record, static_cast<int>(size));
     if (!games) throw RequestError(400, "record: " + games.error(), "record");
@@ -271,8 +274,11 @@ Json review_record(Fields& fields, const Work& work) {
             work.progress({{"done", done}, {"plies", plies}});
         };
     }
-    Json json = review::review_json(game, review::review_game(game, limits));
+    const review::Review review = review::review_game(game, limits);
+    Json json = review::review_json(game, review);
     json["games"] = games->size();
+    if (as_page)
+        json["page"] = replay::page_html(review::review_turns(game, review), game.first + " against " + game.second);
     return json;
 }
 

@@ -57,9 +57,13 @@ bool are_equal(std::string_view a, std::string_view b) {
     return different == 0;
 }
 
+/// "" if what follows the name is no port.
 std::string_view without_port(std::string_view host) {
-    if (host.starts_with('[')) return host.substr(0, host.find(']') + 1);
-    return host.substr(0, host.find(':'));
+    const std::size_t end = host.starts_with('[') ? host.find(']') + 1 : std::min(host.find(':'), host.size());
+    const std::string_view port = host.substr(end);
+    const bool is_port =
+        port.empty() || (port[0] == ':' && port.find_first_not_of("0123456789", 1) == std::string_view::npos);
+    return is_port ? host.substr(0, end) : std::string_view();
 }
 
 WebAnswer page_answer(const WebRequest& request) {

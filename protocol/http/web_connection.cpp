@@ -5,7 +5,7 @@
 #include <boost/asio/write.hpp>
 #include <cctype>
 #include <chrono>
-#include <sstream>
+#include <thread>
 #include <utility>
 
 namespace papamu::protocol::detail {
@@ -19,12 +19,19 @@ namespace http = boost::beast::http;
 constexpr std::uint32_t kMostHeaderBytes = 16 << 10;
 /// With more than this waiting to be sent, events that may be lost are.
 constexpr std::size_t kMostWaiting = std::size_t{256} << 10;
+/// With more than this waiting to be sent, whoever sends further events has to wait.
+constexpr std::size_t kMostAhead = std::size_t{1} << 20;
+constexpr std::chrono::milliseconds kBetweenLooks{2};
 
 /// Passes everything on to the connection, on its thread, as long as that lives.
 class Reply final : public WebReply {
  public:
     Reply(std::shared_ptr<WebConnection> connection, std::size_t request, std::shared_ptr<std::atomic<bool>> stop)
-        : executor_(connection->executor()), connection_(connection), request_(request), stop_(std::move(stop)) {}
+        : executor_(connection->executor()),
+          backlog_(connection->backlog()),
+          connection_(connection),
+          request_(request),
+          stop_(std::move(stop)) {}
 
     void answer(WebAnswer answer) override {
         tell([answer = std::move(answer), request = request_](WebConnection& c) mutable {
@@ -36,7 +43,9 @@ class Reply final : public WebReply {
             [headers = std::move(headers), request = request_](WebConnection& c) { c.begin_events(request, headers); });
     }
     void event(std::string_view name, std::string_view data, bool may_be_lost) override {
+        if (!may_be_lost) wait_for_room();
         std::string text = "event: " + std::string(name) + "\ndata: " + std::string(data) + "\n\n";
+        *backlog_ += text.size();
         tell([text = std::move(text), may_be_lost, request = request_](WebConnection& c) mutable {
             c.event(request, std::move(text), may_be_lost);
         });
@@ -47,6 +56,11 @@ class Reply final : public WebReply {
     [[nodiscard]] std::shared_ptr<std::atomic<bool>> stop() const override { return stop_; }
 
  private:
+    // A client that reads slowly slows down the work for it, which would fill the memory otherwise.
+    void wait_for_room() const {
+        while (*backlog_ > kMostAhead && !*stop_ && !connection_.expired()) std::this_thread::sleep_for(kBetweenLooks);
+    }
+
     template <class Action>
     void tell(Action action) {
         asio::post(executor_, [connection = connection_, action = std::move(action)]() mutable {
@@ -55,6 +69,7 @@ class Reply final : public WebReply {
     }
 
     decltype(std::declval<WebConnection>().executor()) executor_;
+    std::shared_ptr<std::atomic<std::size_t>> backlog_;
     std::weak_ptr<WebConnection> connection_;
     std::size_t request_;
     std::shared_ptr<std::atomic<bool>> stop_;
@@ -122,7 +137,9 @@ void WebConnection::on_request(beast::error_code error) {
                        .body = message.body(),
                        .peer = peer_};
     for (const auto& field : message) {
-        request.headers[small_letters(std::string(field.name_string()))] = std::string(field.value());
+        const auto [known, is_new] = request.headers.try_emplace(small_letters(std::string(field.name_string())));
+        if (!is_new) known->second += ", ";
+        known->second += std::string(field.value());
     }
     keep_alive_ = message.keep_alive();
     is_head_ = message.method() == http::verb::head;
@@ -167,8 +184,9 @@ void WebConnection::begin_events(std::size_t request, const std::map<std::string
 }
 
 void WebConnection::event(std::size_t request, std::string text, bool may_be_lost) {
+    *backlog_ -= text.size();  // which the reply has added
     if (request != request_ || is_answered_ || !in_events_) return;
-    if (may_be_lost && out_bytes_ > kMostWaiting) return;
+    if (may_be_lost && *backlog_ > kMostWaiting) return;
     send(std::move(text));
 }
 
@@ -179,7 +197,7 @@ void WebConnection::end_events(std::size_t request) {
 }
 
 void WebConnection::send(std::string bytes) {
-    out_bytes_ += bytes.size();
+    *backlog_ += bytes.size();
     out_.push_back(std::move(bytes));
     if (!is_writing_) write();
 }
@@ -191,7 +209,7 @@ void WebConnection::write() {
                       [self = shared_from_this()](beast::error_code error, std::size_t) {
                           self->is_writing_ = false;
                           if (error) return self->close();
-                          self->out_bytes_ -= self->out_.front().size();
+                          *self->backlog_ -= self->out_.front().size();
                           self->out_.pop_front();
                           if (!self->out_.empty()) return self->write();
                           if (!self->is_answered_) return self->stream_.expires_never();

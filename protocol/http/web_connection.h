@@ -34,6 +34,8 @@ class WebConnection : public std::enable_shared_from_this<WebConnection> {
     void end_events(std::size_t request);
 
     auto executor() { return stream_.get_executor(); }
+    /// The bytes that are to be sent, also those of events that a reply has on the way here.
+    [[nodiscard]] std::shared_ptr<std::atomic<std::size_t>> backlog() const { return backlog_; }
 
  private:
     using Parser = boost::beast::http::request_parser<boost::beast::http::string_body>;
@@ -61,7 +63,7 @@ class WebConnection : public std::enable_shared_from_this<WebConnection> {
     bool is_writing_ = false;
     bool is_closed_ = false;
     std::deque<std::string> out_;
-    std::size_t out_bytes_ = 0;
+    std::shared_ptr<std::atomic<std::size_t>> backlog_ = std::make_shared<std::atomic<std::size_t>>(0);
 };
 
 }  // namespace papamu::protocol::detail

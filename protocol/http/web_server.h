@@ -24,7 +24,7 @@ namespace papamu::protocol {
 struct WebRequest {
     std::string method;                          // "GET", "POST", ...
     std::string path;                            // begins with '/'; without the query
-    std::map<std::string, std::string> headers;  // by their names in small letters
+    std::map<std::string, std::string> headers;  // by their names in small letters; "a, b" if there are two
     std::string body;
     std::string peer;  // the address of the client
 
@@ -49,7 +49,8 @@ class WebReply {
 
     /// Begins an answer of server-sent events, with these further headers.
     virtual void begin_events(std::map<std::string, std::string> headers) = 0;
-    /// Sends an event; `data` is one line. One that `may_be_lost` is not sent if the client reads too slowly.
+    /// Sends an event; `data` is one line. If the client reads slowly, one that `may_be_lost` is not sent, and another
+    /// one waits while more than 1 MiB is to be sent: until the client has read, is disconnected, or stop() is set.
     virtual void event(std::string_view name, std::string_view data, bool may_be_lost) = 0;
     virtual void end_events() = 0;
 

@@ -11,6 +11,20 @@ for file in regions.svg thermograph.svg 5x6.cert konane.db; do
     [[ -s $scratch/$file ]] || fail "the demo did not write $file"
 done
 
+# The last two lines: a command, and the address to open then. The port may be in use here, so another one is taken.
+last_command="the page at the end"
+command=$(tail -n 2 "$scratch/demo" | sed -n '1s/^All of it on a page: //p')
+address=$(tail -n 1 "$scratch/demo" | sed -n 's/^  and then open  *//p')
+[[ $command == "$papamu serve --port 8642 --token "* ]] || fail "no command"
+[[ $address == "http://127.0.0.1:8642/?token=${command##* }" ]] || fail "another address than that of the command"
+read -ra words <<<"${command/--port 8642/--port 0}"
+"${words[@]}" >"$scratch/serve" &
+server=$!
+until grep -q Ctrl-C "$scratch/serve"; do sleep 0.05; kill -0 "$server" || break; done
+kill -INT "$server"
+wait "$server" || fail "the server did not end as it should"
+grep -q "^papamu is at http://127.0.0.1:[0-9]*/?token=${command##* }\$" "$scratch/serve" || fail "another address"
+
 # screen TITLE: what follows it, up to the next title (a line before "$ papamu"), is then the standard output.
 screen() {
     last_command="the screen $1"

@@ -9,7 +9,7 @@ run "$papamu" review "$genuine/mit_sample.out" --limit-seconds 2 --html "$scratc
 expect_code 0
 expect_out '^MalamalamaWikiwiki_43 against janiss_23, won by the'
 expect_out ' wins, proven$'
-expect_out '^Decided, and proven, from ply [0-9]+ on\.'
+expect_out '^Who wins is proven from ply [0-9]+ on\.'
 grep -q '"chance":' "$scratch/review.html" || fail "the page has no curve"
 
 run "$papamu" review "$genuine/artemis_session.txt" --limit-seconds 1 --json

@@ -92,7 +92,7 @@ TEST(Review, SaysWhatItHasSeen) {
     EXPECT_EQ(json["plies"].size(), found.plies.size());
     EXPECT_EQ(json["plies"].back()["proven"], game.actions.size() % 2 == 1 ? "left" : "right");
     EXPECT_EQ(json["decided_from"], 0);
-    EXPECT_NE(review::review_text(game, found).find("Decided, and proven, from ply 0 on."), std::string::npos);
+    EXPECT_NE(review::review_text(game, found).find("Who wins is proven from ply 0 on."), std::string::npos);
     EXPECT_EQ(review::review_turns(game, found).turns.size(), found.plies.size());
 }
 

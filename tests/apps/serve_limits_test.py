@@ -4,6 +4,7 @@
 serve_limits_test.py PAPAMU SCHEMAS
 """
 
+import http.client
 import json
 import random
 import re
@@ -13,7 +14,7 @@ import threading
 import time
 import unittest
 
-from serve_client import HARD, SEED, WAIT, ServerTest, validate
+from serve_client import HARD, SEED, WAIT, ServerTest, validate, wait_until
 
 
 class LimitsTest(ServerTest):
@@ -69,10 +70,95 @@ class LimitsTest(ServerTest):
         self.assertEqual(status("POST", "/api/v1/stop", {**token, "Origin": "http://papamu.example"}), 403)
         self.assertEqual(status("POST", "/api/v1/stop", {**token, "Origin": "null"}), 403)
         self.assertEqual(status("POST", "/api/v1/stop", {**token, "Origin": "http://" + own}), 400)
-        self.assertEqual(status("GET", "/../../etc/passwd", {}), 404)
+        for host in ("127.0.0.1:80.papamu.example", "[::1]papamu.example", "127.0.0.1@papamu.example", "localhost.", "",
+                     "[::1", "127.0.0.1:8O"):
+            self.assertEqual(status("GET", "/", {"Host": host}), 403, host)
+        self.assertEqual(status("GET", "/", {"Host": "[::1]:80"}), 200)
+        self.assertEqual(status("POST", "/api/v1/stop", {**token, "Origin": "http://127.0.0.1:1"}), 403)
+        for path in ("/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//papamu.example/", "/index.html/", "/.",
+                     "/api/v1/"):
+            self.assertEqual(status("GET", path, {}), 404, path)
+        self.assertEqual(status("GET", "http://papamu.example/", {"Host": own}), 404)
+        for method in ("OPTIONS", "TRACE", "CONNECT", "DELETE"):
+            self.assertEqual(status(method, "/", {}), 405, method)
+        self.assertEqual(status("OPTIONS", "/api/v1/stop", {"Origin": "http://papamu.example"}), 403)  # a preflight
         self.assertEqual(status("GET", "/api/v1/analyse", {}), 405)
         self.assertEqual(status("POST", "/api/v1/nothing", token), 404)
         self.assertEqual(status("PUT", "/", token), 405)
+
+    def raw(self, text):
+        """What is answered to these bytes, up to the end of the connection."""
+        with socket.create_connection(("127.0.0.1", self.server.port), WAIT) as client:
+            client.sendall(text)
+            return b"".join(iter(lambda: client.recv(1 << 16), b""))
+
+    def test_requests_within_requests(self):
+        """Where one request ends is never a matter of opinion, and no header is said twice."""
+        body = b'{"id":"x"}'
+
+        def status(headers, text=body):
+            line = b"POST /api/v1/stop HTTP/1.1\r\nX-Papamu-Token: abc\r\nConnection: close\r\n"
+            answer = self.raw(line + headers + b"\r\n" + text)
+            self.assertEqual(answer.count(b"HTTP/1.1 "), 1, answer)
+            return int(answer.split(b" ")[1])
+        host, length = b"Host: 127.0.0.1\r\n", b"Content-Length: %d\r\n" % len(body)
+        chunks = b"%x\r\n%s\r\n0\r\n\r\n" % (len(body), body)
+        self.assertEqual(status(host + length), 200)
+        self.assertEqual(status(host + b"Transfer-Encoding: chunked\r\n", chunks), 200)
+        self.assertEqual(status(host + length + b"Transfer-Encoding: chunked\r\n", chunks), 400)
+        self.assertEqual(status(host + length + b"Content-Length: 3\r\n"), 400)
+        self.assertEqual(status(host + b"Content-Length: -1\r\n"), 400)
+        self.assertEqual(status(host + b"Content-Length: 99999999999999999999\r\n"), 400)
+        self.assertEqual(status(host + b"Transfer-Encoding : chunked\r\n", chunks), 400)
+        self.assertEqual(status(host + b"Transfer-Encoding: chunked\r\n", b"7fffffffffffffff\r\n" + body), 413)
+        large = (b"10000\r\n" + b"x" * 65536 + b"\r\n") * 17
+        self.assertEqual(status(host + b"Transfer-Encoding: chunked\r\n", large), 413)
+        self.assertEqual(status(host + length + b"Host: papamu.example\r\n"), 403)
+        self.assertEqual(status(b"Host: papamu.example\r\n" + host + length), 403)
+        self.assertEqual(status(host + length + b"X-Papamu-Token: abc\r\n"), 403)
+        self.assertEqual(status(length), 403)  # no Host
+
+    def test_no_other_protocol_is_spoken(self):
+        upgrade = (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n"
+                   b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n")
+        self.assertTrue(self.raw(upgrade).startswith(b"HTTP/1.1 200 OK\r\n"))  # the page, and no 101
+        self.assertTrue(self.raw(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n").startswith(b"HTTP/1.1 400 "))
+
+    def test_a_thousand_connections_that_say_nothing(self):
+        """The server drops those above its limit, and has room again as soon as they are gone."""
+        silent = [socket.create_connection(("127.0.0.1", self.server.port), WAIT) for _ in range(1000)]
+        begun = [client for client in silent[:100] if client.send(b"GET / HTTP/1.1\r\n")]
+        self.assertEqual(len(begun), 100)
+        for client in silent:
+            client.close()
+
+        def answers():
+            try:
+                return self.server.ask("analyse", {"ruleset": "clobber", "position": "xo"})["value"] == "*"
+            except (ConnectionError, http.client.RemoteDisconnected):
+                return False
+        wait_until(answers)
+
+    def test_a_batch_for_a_client_that_does_not_read(self):
+        """It is in the way of no other, and of it no more is kept than fits between the two."""
+        positions = [{"id": str(number), "position": "xoxo/oxox"} for number in range(15_000)]
+        connection, events = self.server.events("batch", {"ruleset": "clobber", "positions": positions, "id": "slow"})
+        self.assertEqual(self.server.first_of(events), "result")
+        for _ in range(20):
+            self.assertEqual(self.server.ask("analyse", {"ruleset": "clobber", "position": "xo"})["value"], "*")
+        connection.close()
+
+    def test_plain_batches_are_limited(self):
+        positions = [{"id": str(number), "position": "xoxo/oxox"} for number in range(15_000)]
+
+        def ask(count):  # without the schemas, which would take a minute
+            question = json.dumps({"ruleset": "clobber", "positions": positions[:count]})
+            return json.loads(self.server.request("POST", "/api/v1/batch", question, {"X-Papamu-Token": "abc"})[1])
+        answer = ask(len(positions))
+        known = len(answer["results"])
+        self.assertEqual(answer["stopped"], "the limit of 16 MiB of answers: ask for events")
+        self.assertTrue(0 < known < len(positions))
+        self.assertNotIn("stopped", ask(known - 1))
 
     def test_headers_of_the_page(self):
         answer, text = self.server.request("GET", "/")

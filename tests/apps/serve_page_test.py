@@ -201,6 +201,7 @@ def graphs_heaps_sums(reader):
     box = tab.run("(() => { const b = document.querySelector('.graph').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()")
     at = lambda x, y: (box[0] + x * box[2], box[1] + y * box[3])
     tab.click('.graph-view .palette button:nth-child(2)')  # red
+    expect("how to draw", tab.text(".graph-view .hint-text").startswith("Drag from the ground"))
     tab.drag('.vertex[data-vertex="1"]', at(0.8, 0.2))
     expect("a red edge", reader.position(), "0-1b,1-2r")
     reader.wait_value("1/2")

@@ -146,10 +146,14 @@ class GamesTest(ServerTest):
     def test_a_review_finds_what_was_thrown_away(self):
         with open(os.path.join(os.path.dirname(__file__), "../data/genuine/mit_sample.out"), encoding="utf-8") as log:
             record = log.read()
-        review = self.server.ask("review", {"record": record, "limits": {"seconds": 3}})
+        review = self.server.ask("review", {"record": record, "page": True, "limits": {"seconds": 3}})
+        self.assertTrue(review["page"].lower().startswith("<!doctype html>"))
+        self.assertIn("<title>MalamalamaWikiwiki_43 against janiss_23</title>", review["page"])
+        self.assertIn("default-src 'none'", review["page"])
         self.assertEqual(review["plies"][-1]["proven"], "left" if review["result"] == "1-0" else "right")
         for ply in review["plies"][(review["decided_from"] or 0):]:
             self.assertIsNotNone(ply["proven"])
+        self.assertNotIn("page", self.server.ask("review", {"record": record, "game": 4, "limits": {"seconds": 0.1}}))
         status, answer = self.server.post("review", {"record": "1. e4 e5"})
         self.assertEqual((status, answer["error"]["field"]), (400, "record"))
 

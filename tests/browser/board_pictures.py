@@ -83,7 +83,8 @@ def review(camera):
     tab.wait("document.querySelectorAll('.plies button').length")
     tab.wait("document.querySelector('.curve')")
     tab.click(".mistakes button")
-    tab.run("document.querySelector('textarea').scrollTop = 0; document.activeElement.blur()")
+    tab.mouse("mouseMoved", 2, 2, "none", pressed=False)
+    tab.run("document.querySelector('textarea').scrollTop = 0; document.activeElement.blur(); scrollTo(0, 0)")
     camera.take(tab, "review")
 
 

@@ -146,12 +146,15 @@ class Page:
     def __init__(self, browser, session, target):
         self._browser, self._session, self._target = browser, session, target
         self.complaints = []
+        self._asks_for_file = None  # the field of a page that waits for a file
 
     def command(self, method, **parameters):
         return self._browser.command(method, self._session, **parameters)
 
     def on_event(self, method, parameters):
-        if method == "Runtime.exceptionThrown":
+        if method == "Page.fileChooserOpened":
+            self._asks_for_file = parameters["backendNodeId"]
+        elif method == "Runtime.exceptionThrown":
             details = parameters["exceptionDetails"]
             self.complaints.append(details.get("exception", {}).get("description", details["text"]))
         elif method == "Runtime.consoleAPICalled" and parameters["type"] in ("error", "warning", "assert"):
@@ -170,6 +173,16 @@ class Page:
 
     def dark(self, dark):
         self.command("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+
+    def choose_file(self, selector, path):
+        """Clicks on what asks for a file, and gives it that one."""
+        self.command("Page.setInterceptFileChooserDialog", enabled=True)
+        self.click(selector)
+        end = time.monotonic() + self._browser.patience
+        while self._asks_for_file is None:
+            self._browser.pump(end - time.monotonic(), f"no file was asked for: {selector}")
+        self.command("DOM.setFileInputFiles", files=[os.path.abspath(path)], backendNodeId=self._asks_for_file)
+        self._asks_for_file = None
 
     def run(self, script):
         """The value of an expression, promises awaited."""

@@ -2,12 +2,16 @@
 
 import base64
 import json
+import pathlib
 import re
 import subprocess
+import tempfile
 
 from pdf_text import pdf_pages
-from reader import THREE, expect
+from reader import THREE, expect, fits
 from small_png import pixels
+
+GENUINE = pathlib.Path(__file__).resolve().parent.parent / "data" / "genuine"
 
 
 def print_pages(tab, **options):
@@ -104,4 +108,68 @@ def clipboard(reader):
     expect("a tree of values", tab.run("[...document.querySelectorAll('.menu-list button')].every(b => !b.hidden)"))
 
 
-OUTPUT = [paper, clipboard]
+def files(reader):
+    """A worksheet that is saved and opened again; a record from a file, and its review as a page."""
+    tab = reader.open("#r=konane&p=.xo./xo.x&t=left")
+    reader.wait_value("1*")
+    tab.click_into(".sheet-line input")
+    for text in ("g = {2|-1}", "g + A"):
+        tab.type(text)
+        tab.key("Enter")
+    tab.wait("document.querySelectorAll('.sheet-result .value').length === 2")
+    value = "document.querySelector('li:nth-child({}) .sheet-result .value')?.dataset.value"
+    wanted = tab.run(value.format(2))
+    with tempfile.TemporaryDirectory() as folder:
+        sheet = reader.save(folder, "Save")
+        tab.close()
+        tab = reader.open("#r=domineering&p=../..&t=left")  # where A is something else: it is defined as it was
+        reader.wait_value("+-1")
+        tab.choose_file(".worksheet .card-head button", sheet)
+        tab.wait(f"{value.format(3)} === {json.dumps(wanted)}")
+        cells = tab.run("[...document.querySelectorAll('.sheet-line input')].map(field => field.value)")
+        expect("the cells", cells[:3], ["A = *", "g = {2|-1}", "g + A"])
+        tab.key("3")
+        expect("nothing to save", tab.run("""[...document.querySelectorAll('button')].find(b =>
+            b.textContent === 'Save as a page').checkVisibility()"""), False)
+        tab.choose_file('section[aria-label="Record"] button', GENUINE / "mit_sample.out")
+        tab.wait("document.querySelectorAll('.plies button').length > 30")
+        expect("many games", tab.text('section[aria-label="Record"]').find("of 7") > 0)
+        last = tab.text(".plies li:last-child button").split()[0]
+        page = reader.save(folder, "Save as a page")
+        tab.close()
+        tab = reader.tab = reader.browser.page(f"file://{page}")
+        tab.wait("document.querySelector('h1')")
+        expect("its title", tab.text("h1"), "MalamalamaWikiwiki_43 against janiss_23")
+        tab.wait(f"document.body.innerText.includes({json.dumps(last)})")
+        tab.run("document.querySelector('#last').click()")
+        tab.wait("document.body.innerText.includes('wins, proven')")
+
+
+FACTS = ("value", "outcome", "left_stop", "right_stop", "mean", "temperature", "birthday")
+
+
+def tables_in_the_worksheet(reader):
+    tab = reader.open("#r=konane&p=.xo./xo.x&t=left")
+    reader.wait_value("1*")
+    tab.click_into(".sheet-line input")
+    tab.type("table(A, {2,{5|3}|-1}, left_options({0,*|-1}), 1 > 0)")
+    tab.key("Enter")
+    tab.wait("document.querySelector('.sheet-table table')")
+    rows = tab.run("""[...document.querySelectorAll('.sheet-table tbody tr')].map(row =>
+        [...row.querySelectorAll('td')].map(cell => cell.querySelector('.value')?.dataset.value ?? cell.textContent))""")
+    wanted = []
+    for name, text in (("A", "*"), ("{2,{5|3}|-1}", "{2,{5|3}|-1}"), ("left_options({0,*|-1})", "0"), ("", "*")):
+        known = reader.ask("calc", text)
+        wanted.append([name, *(str(known[key]) for key in FACTS)])
+    value_of_a = reader.known("konane", ".xo./xo.x")["regions"][0]["value"]
+    expect("the first region", value_of_a, wanted[0][1])
+    expect("the lines", rows[:4], wanted)
+    expect("what is no game", rows[4][:3], ["1 > 0", "true", "\u2013"])
+    tab.type("table(A, 1+)")
+    tab.key("Enter")
+    tab.wait("document.querySelector('li:nth-child(2) .error')?.innerText.startsWith('1+: ')")
+    tab.resize(360, 740)
+    fits(tab, "a table on a phone")
+
+
+OUTPUT = [paper, clipboard, files, tables_in_the_worksheet]

@@ -15,6 +15,7 @@ import os
 import re
 import signal
 import subprocess
+import time
 
 import devtools
 
@@ -46,6 +47,18 @@ class Reader:
         """For each question, so that a slow machine finds work that it can still stop."""
         self.tab.run("(() => { const limit = document.querySelector('.seconds input'); limit.value = 60;"
                      " limit.dispatchEvent(new Event('change')); })()")
+
+    def save(self, folder, label):
+        """Presses a button that saves a file, and returns the path of the file in that folder."""
+        before = set(os.listdir(folder))
+        self.browser.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=folder)
+        self.tab.run(f"[...document.querySelectorAll('button')].find(b => b.textContent === {json.dumps(label)}).click()")
+        end = time.monotonic() + self.browser.patience
+        while not (new := {name for name in os.listdir(folder) if not name.endswith(".crdownload")} - before):
+            if time.monotonic() > end:
+                raise devtools.Waited(f"nothing was saved by {label}")
+            time.sleep(0.03)
+        return os.path.join(folder, new.pop())
 
     def position(self):
         return self.tab.run("document.querySelector('.position').value")

@@ -4,12 +4,14 @@
 import { moveClass } from "./arrows.js";
 import { button, el, put, svg } from "./dom.js";
 import { Draft } from "./graph_draft.js";
-import { GraphKeys, kKeyHint, nameOfEdge, nameOfLetter, nameOfVertex } from "./graph_keys.js";
+import { GraphKeys, handHint, kKeyHint, nameOfEdge, nameOfLetter, nameOfVertex } from "./graph_keys.js";
 import { feetOf, graphKind, kEdgeColours, keyOf, kGround, placeVertices, readGraph } from "./graph_text.js";
 import { valueLine } from "./values.js";
 
 const kWide = 520;
 const kHigh = 420;
+// How far the value of a move is from its edge.
+const kBeside = 38;
 // How vertices with letters look: those of colouring games, and of others, where the letter is written as well.
 const kLooks = { ".": "empty", x: "left", o: "right", l: "hint-left", r: "hint-right" };
 const kLetterLooks = { ".": "empty", b: "left", l: "left", r: "right" };
@@ -33,7 +35,12 @@ export class GraphView {
     this.letter = this.kind.vertices?.[0] ?? ".";
     this.paper = svg("svg", { class: "graph", viewBox: `0 0 ${kWide} ${kHigh}`, role: "group", "aria-label": "Graph" });
     this.tools = el("div", { class: "palette", role: "toolbar", "aria-label": "Drawing" });
-    this.hint = el("p", { class: "hint-text" }, kKeyHint);
+    this.hint = el(
+      "div",
+      { class: "hint-text" },
+      el("p", {}, handHint(this.kind)),
+      el("p", { class: "key-hint" }, kKeyHint),
+    );
     this.element = el("div", { class: "graph-view" }, this.tools, this.paper, this.hint);
     this.paper.addEventListener("pointerdown", (event) => this.#down(event));
     this.paper.addEventListener("pointermove", (event) => this.#move(event));
@@ -154,7 +161,7 @@ export class GraphView {
         svg("path", { class: `tint ${tint(edge.from, edge.to)}`, d }),
         svg("path", { class: "line", d }),
         this.kind.arrows ? this.#arrowHead(edge, key, copy) : null,
-        this.#label((one) => one === move || (move && one.text === move.text), this.#middle(edge, key, copy)),
+        this.#label((one) => one === move || (move && one.text === move.text), this.#beside(edge, key, copy)),
       );
     });
     const vertices = [...this.draft.graph.vertices]
@@ -253,6 +260,16 @@ export class GraphView {
     if (edge.from === edge.to) return [x1, y1 - 48];
     const [x, y] = this.#bend(x1, y1, x2, y2, copy);
     return [(x1 + x2) / 4 + x / 2, (y1 + y2) / 4 + y / 2];
+  }
+
+  // To the right of an edge, or above it.
+  #beside(edge, key, copy) {
+    const [x, y] = this.#middle(edge, key, copy);
+    const [[x1, y1], [x2, y2]] = [this.#end(edge, key, edge.from), this.#end(edge, key, edge.to)];
+    const length = Math.hypot(x2 - x1, y2 - y1);
+    if (length === 0) return [x, y];
+    const side = y2 > y1 || (y2 === y1 && x2 < x1) ? -1 : 1;
+    return [x - (side * kBeside * (y2 - y1)) / length, y + (side * (kBeside / 2) * (x2 - x1)) / length];
   }
 
   // What the drawn move that fits is worth, beside what it takes.

@@ -2,7 +2,18 @@
 import { announce } from "./dom.js";
 import { kEdgeColours } from "./graph_text.js";
 
-/** What is said about the keys below a graph that is being drawn. */
+const kHands = {
+  edge: "Drag from a vertex to a vertex, or to an empty place for a new one, and an edge is drawn",
+  ground: "Drag from the ground or from a vertex to where the edge is to end",
+  colourEdge: "; click on an edge to give it the chosen colour",
+  colourVertex: "; with a colour chosen, click on a vertex",
+};
+
+/** What is said about the mouse, or a finger, below a graph of this kind (graphKind()) that is being drawn. */
+export const handHint = (kind) =>
+  `${kind.ground ? kHands.ground : kHands.edge}${kind.edges ? kHands.colourEdge : ""}${kind.vertices ? kHands.colourVertex : ""}.`;
+
+/** What is said about the keys. */
 export const kKeyHint =
   "Keys: arrows go from part to part, Shift and arrows move a vertex, n draws a new vertex joined to this one and N " +
   "one by itself, Enter joins two vertices, the letters of the game colour, Delete deletes.";

@@ -1,5 +1,6 @@
 // Worksheets as files: papamu's own, which the page opens again, and notebooks of Jupyter that call the Python module.
 
+import { readTable } from "./worksheet_table.js";
 import { readTree } from "./worksheet_tree.js";
 
 const kFormat = "papamu worksheet";
@@ -30,6 +31,12 @@ const lines = (text) => text.split("\n").map((line, i, all) => (i < all.length -
 const code = (text) => ({ cell_type: "code", execution_count: null, metadata: {}, outputs: [], source: lines(text) });
 const note = (text) => ({ cell_type: "markdown", metadata: {}, source: lines(text) });
 
+function cellCode(text) {
+  const call = (expression) => `cell(${quote(expression)})`;
+  const table = readTable(text);
+  return table ? `[${table.map(call).join(", ")}]` : call(readTree(text)?.expression ?? text);
+}
+
 /** The text of a notebook with the position, the names of its regions and the cells. */
 export function printNotebook({ ruleset, position, names, cells }) {
   const known = Object.entries(names)
@@ -47,8 +54,8 @@ export function printNotebook({ ruleset, position, names, cells }) {
           `    if equals and name.strip().isidentifier() and not rest.startswith('='):\n        names[name.strip()] = result\n` +
           `    return result`,
       ),
-      // A notebook has no tree(): the cell shows the value of which the worksheet draws one.
-      ...cells.map((text) => code(`cell(${quote(readTree(text)?.expression ?? text)})`)),
+      // A notebook has no tree() and no table(): the cell shows the values of which the worksheet draws one.
+      ...cells.map((text) => code(cellCode(text))),
     ],
     metadata: {
       kernelspec: { display_name: "Python 3", language: "python", name: "python3" },

@@ -14,6 +14,17 @@ import { makeView } from "./views.js";
 const kPlayers = ["you", "papamu"];
 const opponent = (who) => (who === "you" ? "papamu" : "you");
 
+// All actions, or those that remove a stone in the middle of the board: two rows or columns of an even number of them.
+function allowedActions(state, isInCentre) {
+  if (!isInCentre) return state.actions;
+  const rows = state.position.split("/");
+  const isMiddle = (i, count) => i === (count - 1) >> 1 || i === count >> 1;
+  return state.actions.filter((text) => {
+    const [[row, column]] = cellsOfMove(text);
+    return isMiddle(row, rows.length) && isMiddle(column, rows[0].length);
+  });
+}
+
 /** The view "Play". */
 export class PlayView {
   #job = null;
@@ -159,6 +170,7 @@ export class PlayView {
     this.clock?.stop();
     this.over = false;
     this.past = [];
+    this.isInCentre = !here && this.setup.isInCentre;
     const [seconds, increment] = this.setup.time;
     this.clock = new Clock(kPlayers, seconds, increment, {
       onTick: () => this.#showClocks(),
@@ -179,7 +191,9 @@ export class PlayView {
       this.seats[one].dot.hidden = false;
     }
     this.hints.forget();
-    this.moves = this.mine ? state.actions.map((text) => ({ player: state.player, text })) : [];
+    const allowed = allowedActions(state, this.isInCentre && this.past.length === 1);
+    this.isBound = allowed.length < state.actions.length;
+    this.moves = this.mine ? allowed.map((text) => ({ player: state.player, text })) : [];
     this.view.show(state.position);
     this.view.setMode();
     this.view.showMoves([], this.moves);
@@ -189,7 +203,7 @@ export class PlayView {
     this.clock.start(who);
     if (!this.mine) {
       put(this.status, "papamu is thinking \u2026");
-      return this.#engine();
+      return this.isBound ? this.#play(allowed[0]) : this.#engine();
     }
     put(this.status, state.stage === "remove" ? "Your move: remove a stone." : "Your move.");
     if (state.stage === "remove")
@@ -233,6 +247,21 @@ export class PlayView {
     announce(`${who === "you" ? "You play" : "papamu plays"} ${text}`);
     this.#turn(after, opponent(who));
     this.view.showMoves([{ player, text, best: true, winning: null }], this.moves);
+  }
+
+  // What papamu has to play, without thinking: the stones that it may choose from are mirror images of each other.
+  async #play(move) {
+    const { state } = this;
+    try {
+      const after = await post("contest/move", { state: state.state, move });
+      if (this.state === state && !this.over) this.#made(move, after);
+    } catch (error) {
+      this.clock.stop();
+      put(
+        this.status,
+        failed(error, this, () => this.#turn(state, "papamu")),
+      );
+    }
   }
 
   #ask(seconds, onProgress) {
@@ -324,7 +353,7 @@ export class PlayView {
       el("option", { value: "" }, "your move \u2026"),
       this.moves.map(({ text }) => el("option", { value: text }, text)),
     );
-    this.hintButton.disabled = !this.mine;
+    this.hintButton.disabled = !this.mine || this.isBound;
     this.resignButton.disabled = this.state === undefined || this.over;
     this.backButton.disabled = !this.past?.some((step) => step.who === "you");
   }

@@ -4,13 +4,17 @@ import { rulesetSelect } from "./ruleset_select.js";
 import { hasMisere } from "./sum_text.js";
 
 // As in contests, each player first removes a stone; or a gap, and play begins with jumps.
+const kInCentre = "own-centre, in-centre";
 const kOpenings = [
-  ["corner-or-centre", "remove: corner or centre"],
-  ["own-corner-or-centre", "remove: own corner or centre"],
-  ["own-centre", "remove: own centre"],
+  ["corner-or-centre", "remove: corner or centre (Artemis)"],
+  ["own-corner-or-centre", "remove: own corner or centre (Swarthmore, Tufts)"],
+  ["own-centre", "remove: own centre (Tufts)"],
+  [kInCentre, "remove: own centre, both stones (MacEwan)"],
 ];
+const kContestsOfGaps = { HM: " (MIT)" };
 
 const kExample = "example";
+const kOther = "other";
 const kContestSizes = ["4x4", "6x6", "8x8", "10x10", "12x12", "18x18"];
 const kSizes = ["1x8", "1x12", "1x16", "3x3", "4x4", "5x5", "6x6", "8x8", "10x10"];
 const kUsualSize = "4x4";
@@ -39,7 +43,14 @@ export class PlaySetup {
       "you",
     );
     this.size = choice("Board", [], "");
+    this.size.select.addEventListener("change", () => {
+      this.#showOther();
+      if (this.size.select.value === kOther) this.other.focus();
+    });
+    this.other = el("input", { value: "7x9", "aria-label": "rows x columns of the board", inputmode: "text" });
+    this.otherField = el("label", { class: "field", hidden: true }, el("span", {}, "Rows x columns"), this.other);
     this.opening = choice("Opening", [], "");
+    this.opening.field.classList.add("wide");
     this.player = choice(
       "Moves first",
       [
@@ -82,9 +93,9 @@ export class PlaySetup {
         "div",
         { class: "fields" },
         el("label", { class: "field" }, el("span", {}, "Game"), this.game),
-        [this.begins, this.size, this.opening, this.player, this.ending, this.clock, this.think].map(
-          ({ field }) => field,
-        ),
+        [this.begins, this.size].map(({ field }) => field),
+        this.otherField,
+        [this.opening, this.player, this.ending, this.clock, this.think].map(({ field }) => field),
       ),
       el(
         "div",
@@ -127,13 +138,19 @@ export class PlaySetup {
   /** What is asked of POST /contest/start. */
   get start() {
     const { info } = this;
-    const board = this.size.select.value;
-    if (this.#hasOpenings) return { board, opening: this.opening.select.value };
+    const { value } = this.size.select;
+    const board = value === kOther ? this.other.value.trim().replace(/\s*[x\u00D7]\s*/i, "x") : value;
+    if (this.#hasOpenings) return { board, opening: this.opening.select.value.split(",")[0] };
     const ruleset = info.name;
     const player = this.player.select.value;
     const misere = this.#hasMisere && this.ending.select.value === "misere";
     const from = board === kExample ? { position: info.example } : { board };
     return { ruleset, ...from, player, misere };
+  }
+
+  /** Whether the second stone that is removed must be in the centre, as the first. */
+  get isInCentre() {
+    return this.#hasOpenings && this.opening.select.value === kInCentre;
   }
 
   /** Chooses a game by its name, and how it ends. */
@@ -148,16 +165,23 @@ export class PlaySetup {
     this.on.onGame(this.info);
   }
 
+  #showOther() {
+    this.otherField.hidden = this.size.select.value !== kOther;
+  }
+
   #show() {
     const { info } = this;
     const sizes = this.#hasOpenings ? kContestSizes : info.start_boards ? kSizes : [];
     put(
       this.size.select,
       options(sizes.map((name) => [name, name.replace("x", " \u00D7 ")])),
+      sizes.length > 0 ? options([[kOther, "another size \u2026"]]) : null,
       this.#hasOpenings ? null : options([[kExample, `example: ${shortened(info.example)}`]]),
     );
     this.size.select.value = this.#hasOpenings ? "6x6" : info.start_boards ? kUsualSize : kExample;
-    put(this.opening.select, options([...kOpenings, ...(info.gaps ?? []).map((name) => [name, `gap ${name}`])]));
+    this.#showOther();
+    const gaps = (info.gaps ?? []).map((name) => [name, `gap ${name}${kContestsOfGaps[name] ?? ""}`]);
+    put(this.opening.select, options([...kOpenings, ...gaps]));
     this.opening.field.hidden = !this.#hasOpenings;
     this.player.field.hidden = this.#hasOpenings;
     this.ending.field.hidden = !this.#hasMisere;

@@ -1,6 +1,6 @@
 // A game that was played: how the chances went, which part is proven, and where a win was thrown away.
 import { isDropped, work } from "./api.js";
-import { announce, button, el, openFile, put, svg } from "./dom.js";
+import { announce, button, download, el, openFile, put, svg } from "./dom.js";
 import { failed, forget } from "./retry.js";
 import { playerName } from "./rules.js";
 import { BoardView } from "./board_view.js";
@@ -84,6 +84,20 @@ export class ReviewView {
     this.mistakes = el("ul", { class: "mistakes" });
     this.list = el("ol", { class: "plies" });
     this.caption = el("p", { class: "status" });
+    this.buttons = el(
+      "div",
+      { class: "group" },
+      button("Back", () => this.show(this.at - 1)),
+      button("Forward", () => this.show(this.at + 1)),
+      button("Analyse this position", () => this.#analyse()),
+      button("Save as a page", () => download("review.html", this.game.page, "text/html"), {
+        title: "One HTML file, which can be sent and needs nothing else",
+      }),
+    );
+    this.cards = [
+      el("section", { class: "card", "aria-label": "Mistakes" }, el("h2", {}, "Mistakes"), this.mistakes),
+      el("section", { class: "card", "aria-label": "Moves" }, el("h2", {}, "Moves"), this.list),
+    ];
     this.element = el(
       "div",
       { class: "layout" },
@@ -96,13 +110,7 @@ export class ReviewView {
           this.caption,
           this.stage,
           this.curve,
-          el(
-            "div",
-            { class: "group" },
-            button("Back", () => this.show(this.at - 1)),
-            button("Forward", () => this.show(this.at + 1)),
-            button("Analyse this position", () => this.#analyse()),
-          ),
+          this.buttons,
         ),
       ),
       el(
@@ -142,8 +150,7 @@ export class ReviewView {
             el("label", {}, "width of its board ", this.width),
           ),
         ),
-        el("section", { class: "card", "aria-label": "Mistakes" }, el("h2", {}, "Mistakes"), this.mistakes),
-        el("section", { class: "card", "aria-label": "Moves" }, el("h2", {}, "Moves"), this.list),
+        this.cards,
       ),
     );
     this.#clear();
@@ -161,8 +168,16 @@ export class ReviewView {
     this.game = null;
     this.plies = [];
     this.at = -1;
-    put(this.stage, el("p", { class: "hint-text empty-stage" }, "Open a record, or paste one."));
+    const what =
+      "Open a record of a game of k\u014Dnane, or paste one: what papamu match --record wrote, what an Artemis server " +
+      "sent, the log of MIT's Simulator, or that of papamu host macewan or tufts.";
+    put(this.stage, el("p", { class: "hint-text empty-stage" }, what));
     for (const place of [this.caption, this.curve, this.mistakes, this.list]) put(place);
+    this.#showParts();
+  }
+
+  #showParts() {
+    for (const part of [this.buttons, ...this.cards]) part.hidden = this.game === null;
   }
 
   async run() {
@@ -172,7 +187,12 @@ export class ReviewView {
     put(this.status, "working");
     const job = (this.#job = work(
       "review",
-      { record: this.record.value, game: Number(this.number.value) || 1, size: Number(this.width.value) || 18 },
+      {
+        record: this.record.value,
+        game: Number(this.number.value) || 1,
+        size: Number(this.width.value) || 18,
+        page: true,
+      },
       (name, data) => {
         put(
           this.status,
@@ -183,6 +203,7 @@ export class ReviewView {
     try {
       const game = await job.answer;
       this.game = game;
+      this.#showParts();
       this.plies = game.plies;
       this.board = new BoardView(this.session.rulesets.get(game.game) ?? this.session.rulesets.get("konane"), {
         mode: () => "still",

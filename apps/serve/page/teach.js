@@ -51,6 +51,13 @@ export class PuzzleView {
     this.question = el("p", { class: "status", role: "status" });
     this.choices = el("div", { class: "choices" });
     this.verdict = el("p", { class: "verdict", role: "status" });
+    this.answer = el(
+      "section",
+      { class: "card", "aria-label": "Answer", hidden: true },
+      this.question,
+      this.choices,
+      this.verdict,
+    );
     this.again = button("Next puzzle", () => this.next(), { class: "primary" });
     this.stop = button("Stop", () => this.#job?.stop(), { hidden: true });
     this.element = el(
@@ -73,7 +80,7 @@ export class PuzzleView {
           ),
           el("div", { class: "group" }, this.again, this.stop),
         ),
-        el("section", { class: "card", "aria-label": "Answer" }, this.question, this.choices, this.verdict),
+        this.answer,
       ),
     );
     this.#clear();
@@ -100,7 +107,7 @@ export class PuzzleView {
     this.#regions?.drop();
     this.#clear();
     put(this.question, "\u2026");
-    this.stop.hidden = false;
+    this.answer.hidden = this.stop.hidden = false;
     const asked = {
       ruleset: this.ruleset.value,
       kind: this.kind.value,
@@ -161,7 +168,7 @@ export class PuzzleView {
     );
   }
 
-  // A question about regions needs their labels, but nothing that gives the answer away.
+  // A question about regions needs their labels, as the reason of an answer does, but nothing that gives it away.
   async #showRegions(puzzle) {
     try {
       const { ruleset, position } = puzzle;
@@ -203,6 +210,7 @@ export class PuzzleView {
         class: "small",
       }),
     );
+    if (this.puzzle.kind === "worth") this.#showRegions(this.puzzle);
     announce(right ? "right" : "not right");
   }
 

@@ -4,6 +4,7 @@ import { announce, button, download, el, openFile, put, toast } from "./dom.js";
 import { iconButton } from "./icons.js";
 import { printNotebook, printWorksheet, readWorksheet } from "./notebook.js";
 import { drawThermograph } from "./thermograph.js";
+import { readTable, tableElement } from "./worksheet_table.js";
 import { readTree, treeElement } from "./worksheet_tree.js";
 import { failed, forget } from "./retry.js";
 import { numberElement, spokenValue, valueElement } from "./values.js";
@@ -208,18 +209,24 @@ export class Worksheet {
     if (cells.length === 0) return;
     // A tree is drawn of what its expression is worth, or of the position that it names.
     const trees = cells.map((cell) => readTree(cell.input.value));
+    const tables = cells.map((cell) => readTable(cell.input.value));
+    const asked = cells.map((cell, i) => tables[i] ?? [trees[i]?.expression ?? cell.input.value]);
     const { node, ruleset } = this.session;
-    const job = (this.#job = work("calc", {
-      cells: cells.map((cell, i) => trees[i]?.expression ?? cell.input.value),
-      names: namesOf(node.answer),
-    }));
+    const job = (this.#job = work("calc", { cells: asked.flat(), names: namesOf(node.answer) }));
     try {
       const { answers } = await job.answer;
       // A name that a cell has taken is not that of the board any more.
       const defined = new Set(cells.map((cell) => /^\s*(\w+)\s*=(?!=)/.exec(cell.input.value)?.[1]));
       const isDefined = ({ expression }) => defined.has(expression);
-      answers.forEach((answer, i) => {
+      let next = 0;
+      asked.forEach((expressions, i) => {
+        const found = answers.slice(next, (next += expressions.length));
+        const [answer] = found;
         const tree = trees[i];
+        if (tables[i]) {
+          put(cells[i].result, tableElement(expressions, found));
+          return;
+        }
         put(
           cells[i].result,
           tree && !answer.error

@@ -205,6 +205,54 @@ TEST(WebServer, LosesEventsThatASlowClientDoesNotRead) {
     EXPECT_TRUE(answer.ends_with("event: done\ndata: {}\n\n"));
 }
 
+TEST(WebServer, HoldsUpTheWorkForAClientThatReadsSlowly) {
+    constexpr int kEvents = 40'000;
+    std::vector<std::jthread> workers;
+    std::atomic<int> sent = 0, ended = 0;
+    const std::string data(1000, 'a');
+    const WebServer server({}, [&](const WebRequest&, const std::shared_ptr<WebReply>& reply) {
+        workers.emplace_back([&, reply] {
+            reply->begin_events({});
+            for (int i = 0; i < kEvents && !*reply->stop(); ++i, ++sent) reply->event("result", data, false);
+            reply->end_events();
+            ++ended;
+        });
+    });
+    const auto wait_for_a_hold_up = [&] {
+        int before = -1;
+        wait_until([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(200));
+            return std::exchange(before, sent.load()) == sent.load();
+        });
+        EXPECT_GT(sent, 0);
+        EXPECT_LT(sent, kEvents / 2);
+    };
+    Client slow(server);
+    slow.send(get("/"));
+    wait_for_a_hold_up();
+    const std::string answer = slow.read_all();
+    const std::string event = "event: result\ndata: " + data + "\n\n";
+    ASSERT_NE(answer.find("event: "), std::string::npos);
+    EXPECT_EQ(answer.size() - answer.find("event: "), kEvents * event.size());  // nothing is lost
+    wait_until([&] { return ended == 1; });
+    sent = 0;
+    Client leaves(server);
+    leaves.send(get("/"));
+    wait_for_a_hold_up();
+    leaves.close();
+    wait_until([&] { return ended == 2; });
+    EXPECT_LT(sent, kEvents / 2);
+}
+
+TEST(WebServer, JoinsWhatAHeaderSaysTwice) {
+    const WebServer server({}, [](const WebRequest& request, const std::shared_ptr<WebReply>& reply) {
+        reply->answer({.body = "<" + std::string(request.header("host")) + ">"});
+    });
+    Client client(server);
+    client.send("GET / HTTP/1.1\r\nHost: a\r\nA: b\r\nhost: 127.0.0.1\r\n\r\n");
+    EXPECT_TRUE(client.read_to(">").ends_with("<a, 127.0.0.1>"));
+}
+
 TEST(WebServer, TellsTheWorkThatTheClientIsGone) {
     std::mutex mutex;
     std::vector<std::shared_ptr<WebReply>> replies;
