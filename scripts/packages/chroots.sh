@@ -1,5 +1,6 @@
 # shellcheck shell=bash
 # Root folders of other systems, made by mmdebstrap. Sourced by scripts/try-packages, after common.sh.
+# shellcheck disable=SC2034,SC2154 # chroot_failure is for who sources this, suite_apt comes from common.sh
 
 # ubuntu_keyring: prints the file of the keys that sign Ubuntu. They come from the package of them in Debian 13, which
 # Debian's keys sign.
