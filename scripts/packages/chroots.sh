@@ -15,8 +15,8 @@ ubuntu_keyring() {
     echo "$keyring"
 }
 
-# make_root SUITE ARCHIVE: what is essential of a release of Debian or Ubuntu, as an archive. With apt where packages are
-# installed later on. The others are only unpacked, and no script of theirs is run: a static program needs no more.
+# make_root SUITE ARCHIVE: what is essential of a release of Debian or Ubuntu, as an archive. With apt where packages
+# are installed later on. The others are only unpacked, and no script of theirs is run: a static program needs no more.
 make_root() {
     local suite=$1 archive=$2 keyring
     local debian=(--variant=apt) old=(--variant=extract "--include=?essential")
