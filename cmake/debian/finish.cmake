@@ -1,5 +1,6 @@
-# What Debian asks of each package before CPack packs it: a copyright file, a changelog, compressed manual pages, static
-# libraries without debugging symbols, and modes that do not depend on who builds.
+# What Debian asks of each package before CPack packs it: a copyright file, a changelog, compressed manual pages, the
+# completion of zsh where Debian's zsh looks for it, static libraries without debugging symbols, and modes that do not
+# depend on who builds.
 function(papamu_run)
   execute_process(COMMAND ${ARGN} COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
@@ -46,9 +47,12 @@ foreach(component IN LISTS CPACK_COMPONENTS_ALL)
   if(pages)
     papamu_run(gzip -9 -n ${pages})
   endif()
+  if(EXISTS "${root}/usr/share/zsh/site-functions")
+    file(RENAME "${root}/usr/share/zsh/site-functions" "${root}/usr/share/zsh/vendor-completions")
+  endif()
   file(GLOB_RECURSE archives "${root}/*.a")
   foreach(archive IN LISTS archives)
-    papamu_run(strip --strip-debug --enable-deterministic-archives "${archive}")
+    papamu_run("${CPACK_PAPAMU_STRIP}" --strip-debug --enable-deterministic-archives "${archive}")
   endforeach()
   papamu_run(chmod -R u=rwX,go=rX "${root}")
 endforeach()

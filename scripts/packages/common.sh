@@ -39,6 +39,19 @@ get_debian_sources() {
     (cd "$work" && "${get[@]}" update && "${get[@]}" source "$@")
 }
 
+# suite_apt WORK SUITE: from then on the options in suite_apt let apt-get and apt-cache see the packages of another
+# release of Debian, from where this machine gets its packages. Their signatures are checked; nothing is installed.
+suite_apt() {
+    local work=$1 suite=$2 keyring=/usr/share/keyrings/debian-archive-keyring.gpg
+    mkdir -p "$work"/{lists/partial,cache}
+    echo "deb [signed-by=$keyring] $(debian_mirror) $suite main" >"$work/sources.list"
+    touch "$work/status"
+    suite_apt=(-qq -o "Dir::Etc::SourceList=$work/sources.list" -o Dir::Etc::SourceParts=/dev/null
+        -o "Dir::State::Lists=$work/lists" -o "Dir::State::Status=$work/status" -o "Dir::Cache=$work/cache")
+    if ((EUID == 0)); then suite_apt+=(-o APT::Sandbox::User=root); fi
+    apt-get "${suite_apt[@]}" update
+}
+
 # Where this machine gets Debian's packages.
 debian_mirror() {
     local apt=/etc/apt

@@ -261,7 +261,9 @@ class Checker:
     def execute(self, command, folder, sent):
         if self.root:
             inside = "/" / folder.relative_to(self.root)
-            command = [self.source / "scripts/packages/in-chroot", self.root, "env", "-C", inside, *command]
+            # Not env -C: that of 2016 has no such option.
+            command = [self.source / "scripts/packages/in-chroot", self.root, "sh", "-c", 'cd "$0" && exec "$@"', inside,
+                       *command]
         try:
             ended = subprocess.run(command, cwd=folder, env=self.environment, timeout=SECONDS_A_COMMAND,
                                    input=sent or "", stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,

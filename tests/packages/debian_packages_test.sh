@@ -33,6 +33,11 @@ needs() {
 }
 has papamu ' ./usr/bin/papamu$'
 has papamu ' ./usr/share/man/man1/papamu.1.gz$'
+has papamu ' ./usr/share/man/man1/papamu-value.1.gz$'
+has papamu ' ./usr/share/bash-completion/completions/papamu$'
+has papamu ' ./usr/share/zsh/vendor-completions/_papamu$'
+has papamu ' ./usr/share/fish/vendor_completions.d/papamu.fish$'
+has papamu ' ./usr/share/papamu/schemas/value.json$'
 has papamu ' ./usr/share/papamu/games/.*\.game$'
 has papamu ' ./usr/share/doc/papamu/docs/installing.md$'
 has libpapamu-dev ' ./usr/lib/([^/]*/)?cmake/papamu/papamuConfig.cmake$'
