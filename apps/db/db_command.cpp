@@ -18,7 +18,7 @@ CLI::App& add(CLI::App& db, Session& session, const CommandText& text, const std
     return add_command(db, session, text, [options, run](Session& s) { return run(*options, s); });
 }
 
-void add_build(CLI::App& db, Session& session) {
+void add_db_build(CLI::App& db, Session& session) {
     auto options = std::make_shared<db::BuildOptions>();
     CLI::App& build =
         add(db, session,
@@ -127,7 +127,7 @@ void add_db_command(CLI::App& program, Session& session) {
          .examples = {{"papamu db build konane --db konane.db --max-cells 16", "all regions of the boards up to 4x4"},
                       {"papamu value konane --board 5x5 --db konane.db", "uses them, and adds what took work"},
                       {"papamu db verify konane.db --recompute 100", "is everything as it should be?"}}});
-    for (const auto add_one : {add_build, add_info, add_verify, add_merge, add_export, add_histogram})
+    for (const auto add_one : {add_db_build, add_info, add_verify, add_merge, add_export, add_histogram})
         add_one(db, session);
 }
 

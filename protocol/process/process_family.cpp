@@ -23,7 +23,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr const char* kVariable = "PAPAMU_PROGRAM";
 constexpr std::chrono::seconds kMostTime{5};
-constexpr std::chrono::milliseconds kBetweenLooks{1};
+constexpr std::chrono::milliseconds kBetweenSearches{1};
 
 /// The processes that belong to a leader, as far as they have been found.
 class FoundProcesses {
@@ -63,7 +63,7 @@ class FoundProcesses {
         return std::all_of(others_.begin(), others_.end(), [&](const auto& other) {
             while (is_there(other.first, other.second)) {
                 if (Clock::now() >= deadline) return false;
-                std::this_thread::sleep_for(kBetweenLooks);
+                std::this_thread::sleep_for(kBetweenSearches);
             }
             return true;
         });

@@ -55,12 +55,14 @@ class KonaneLaw : public testing::Test {
     int integers_ = 0;
 };
 
-// Every set of stones of a full checkerboard; `parity` says on which cells Left stands.
+// Every set of stones of a full checkerboard; `parity` says on which cells Left stands. On 4x4 the other parity is the
+// mirror image.
 TEST_F(KonaneLaw, HoldsForAllParityLegalPositionsUpTo4x4) {
     for (int rows = 1; rows <= 4; ++rows) {
         for (int columns = 1; columns <= rows; ++columns) {  // the others are their transposes
+            const int parities = rows == 4 && columns == 4 ? 1 : 2;
             for (unsigned stones = 0; stones < 1U << (rows * columns); ++stones) {
-                for (int parity = 0; parity < 2; ++parity) {
+                for (int parity = 0; parity < parities; ++parity) {
                     ASSERT_NO_FATAL_FAILURE(check(checkerboard_part(rows, columns, stones, parity)));
                 }
             }
