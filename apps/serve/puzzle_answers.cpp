@@ -1,6 +1,7 @@
 // Puzzles: positions in which one thing is true that can be found by thinking, made by trying random positions.
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <optional>
 #include <set>
 #include <utility>
@@ -11,8 +12,10 @@
 #include "apps/serve/desk_pool.h"
 #include "apps/serve/site.h"
 #include "apps/value/region_map.h"
+#include "base/error.h"
 #include "base/random.h"
 #include "base/stop_alarm.h"
+#include "base/work_limit.h"
 #include "cgt/sum.h"
 #include "cgt/thermograph.h"
 #include "rulesets/player_words.h"
@@ -51,6 +54,16 @@ AnyPosition wander(AnyPosition position, base::Random& random) {
             way.back().play(player, moves[static_cast<std::size_t>(random.below(static_cast<int>(moves.size())))]));
     }
     return way[static_cast<std::size_t>(random.below(static_cast<int>(way.size())))];
+}
+
+/// The same, or nullopt if `stop` is set meanwhile: some positions have more moves than can be listed.
+std::optional<AnyPosition> wander_until(const std::atomic<bool>* stop, const AnyPosition& start, base::Random& random) {
+    const base::WorkLimit limit(base::WorkLimit::kUnlimited, stop);
+    try {
+        return wander(start, random);
+    } catch (const base::Interrupted&) {
+        return std::nullopt;
+    }
 }
 
 class PuzzleMaker {
@@ -171,8 +184,14 @@ class PuzzleMaker {
     base::Random& random_;
 };
 
-/// Where the wandering begins: a start board, or the ruleset's example if it has none.
-AnyPosition beginning(const rulesets::AnyRuleset& ruleset, const std::string& board) {
+/// Where the wandering begins: the position that is given, a start board, or the ruleset's example if it has none.
+AnyPosition beginning(const rulesets::AnyRuleset& ruleset, Fields& fields) {
+    const std::string board = fields.optional_text("board", 20).value_or("4x4");
+    if (fields.has("position")) {
+        auto given = ruleset.parse(fields.text("position"));
+        if (!given) throw RequestError("position", given.error());
+        return *std::move(given);
+    }
     const auto size = rulesets::read_board_size(board);
     if (!size) throw RequestError(400, "board: must be a size such as 3x4", "board");
     auto position = ruleset.start_board(*size, {});
@@ -194,7 +213,7 @@ Json make_puzzle(Fields& fields, const Work& work) {
     const rulesets::AnyRuleset& ruleset = read_ruleset(fields);
     const Question question{fields.word("kind", {"win", "hot", "worth"}),
                             static_cast<int>(fields.whole_number("difficulty", 1, 3).value_or(1))};
-    const AnyPosition start = beginning(ruleset, fields.optional_text("board", 20).value_or("4x4"));
+    const AnyPosition start = beginning(ruleset, fields);
     base::Random random(static_cast<std::uint64_t>(fields.whole_number("seed", 0, 1LL << 52).value_or(1)));
     fields.done();
     const auto desk = work.desks->take(ruleset);
@@ -210,7 +229,9 @@ Json make_puzzle(Fields& fields, const Work& work) {
                                                       : "no such puzzle was found within " + Json(seconds).dump() +
                                                             " seconds: try a smaller board");
         }
-        const Analysis analysis = desk->evaluate(wander(start, random), options).analysis;
+        const auto position = wander_until(options.stop, start, random);
+        if (!position) continue;  // it was stopped
+        const Analysis analysis = desk->evaluate(*position, options).analysis;
         if (auto puzzle = maker.puzzle_of(analysis)) return *std::move(puzzle);
         desk->evaluator.make_room(analysis);
         if (work.progress) work.progress({{"tried", i + 1}, {"most", kMostTries}});

@@ -89,6 +89,23 @@ class GamesTest(ServerTest):
             worth = {move["move"]: move["value"] for move in found[puzzle["player"] + "_moves"]}
             self.assertIn(" " + worth[puzzle["answer"][0]] + ",", puzzle["reason"])
 
+    def test_puzzles_from_a_position(self):
+        picture = "0-1b,1-2r,1-3g,0-3g,0-4b,4-5b,0-6r,6-7b"
+        for kind in ("win", "worth"):
+            question = {"ruleset": "hackenbush", "position": picture, "kind": kind, "seed": SEED}
+            puzzle = self.server.ask("puzzle", question)
+            self.assertLessEqual(len(puzzle["position"].split(",")), len(picture.split(",")))
+            found = self.server.ask("analyse", {"ruleset": "hackenbush", "position": puzzle["position"]})
+            winning = [move["move"] for move in found[puzzle["player"] + "_moves"] if move["winning"]]
+            self.assertEqual(puzzle["answer"], winning if kind == "win" else [found["value"]])
+        status, answer = self.server.post("puzzle", {"ruleset": "hackenbush", "position": "0-1q", "kind": "win"})
+        self.assertEqual((status, answer["error"]["field"]), (400, "position"))
+        grid = ["".join("x" if row == column == 0 else "." if row % 2 == column % 2 == 0 else "o" if (row + column) % 2
+                        else "." for column in range(19)) for row in range(19)]  # more moves than can be listed
+        status, _ = self.server.post("puzzle", {"ruleset": "winding-konane", "position": "/".join(grid), "kind": "win",
+                                                "limits": {"seconds": 0.5}})
+        self.assertEqual(status, 422)
+
     def test_misere_play(self):
         """Who cannot move wins; and the engine wins what it can win by the definition."""
         start = {"ruleset": "nim", "position": "1,1,2", "player": "left", "misere": True}

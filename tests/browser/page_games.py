@@ -344,6 +344,26 @@ def choose_field(tab, label, value):
         list.dispatchEvent(new Event('change', {{bubbles: true}})); }})()""")
 
 
+def puzzles_from_a_picture(reader):
+    picture = "0-1b,1-2r,1-3g,0-3g,0-4b,4-5b,0-6r,6-7b"
+    tab = reader.open(f"#r=hackenbush&p={picture}&t=left")
+    reader.wait_value(reader.known("hackenbush", picture)["value"])
+    tab.key("4")
+    press(tab, "From the analysed position")
+    tab.wait("document.querySelectorAll('.choices button').length > 1")
+    expect("edges are moves", tab.run("document.querySelectorAll('.board-card .edge.playable').length > 0"))
+    while not tab.run("document.querySelector('.verdict b') !== null"):
+        chosen = "document.querySelectorAll('.choices [aria-pressed=true]').length"
+        before = tab.run(chosen)
+        # The first edge that was not chosen; its name is that of a choice.
+        edge = tab.run("""[...document.querySelectorAll('.board-card .edge.playable')].find(edge =>
+            document.querySelector(`.choices [data-choice="${edge.dataset.move}"][aria-pressed=false]`)).dataset.edge""")
+        tab.click(f'.board-card .edge[data-edge="{edge}"] .reach')
+        tab.wait(f"{chosen} > {before}")
+    expect("the right ones are shown", tab.run("document.querySelectorAll('.choices .right').length > 0"))
+    expect("on the picture as well", tab.run("document.querySelectorAll('.board-card .edge.where').length > 0"))
+
+
 def play_any_size_and_opening(reader):
     tab = begin(reader, "domineering", "4x4")
     choose_field(tab, "Board", "other")
@@ -375,5 +395,5 @@ def play_any_size_and_opening(reader):
     tab.complaints[:] = [text for text in tab.complaints if "400" not in text]  # the wrong size
 
 
-GAMES = [play_any_size_and_opening, play_a_board, play_a_rule_file, play_heaps_graphs_and_texts, play_what_is_analysed, hexagons, draw_a_graph_by_keys,
+GAMES = [puzzles_from_a_picture, play_any_size_and_opening, play_a_board, play_a_rule_file, play_heaps_graphs_and_texts, play_what_is_analysed, hexagons, draw_a_graph_by_keys,
          graphs_of_rule_files, sheep, misere_play, trees_in_the_worksheet]

@@ -59,6 +59,10 @@ export class PuzzleView {
       this.verdict,
     );
     this.again = button("Next puzzle", () => this.next(), { class: "primary" });
+    this.here = button("From the analysed position", () => this.next(true), {
+      class: "small",
+      title: "Puzzles from what is on the board of Analyse, after some moves of both players",
+    });
     this.stop = button("Stop", () => this.#job?.stop(), { hidden: true });
     this.element = el(
       "div",
@@ -78,7 +82,7 @@ export class PuzzleView {
             field("Board", this.board),
             field("Difficulty", this.difficulty),
           ),
-          el("div", { class: "group" }, this.again, this.stop),
+          el("div", { class: "group" }, this.again, this.here, this.stop),
         ),
         this.answer,
       ),
@@ -101,17 +105,19 @@ export class PuzzleView {
     for (const place of [this.question, this.choices, this.verdict]) put(place);
   }
 
-  async next() {
+  /** A puzzle from a start board of the chosen game, or `here`, from the position that is analysed. */
+  async next(here = false) {
     forget(this);
     this.#job?.drop();
     this.#regions?.drop();
     this.#clear();
     put(this.question, "\u2026");
     this.answer.hidden = this.stop.hidden = false;
+    const { ruleset, node } = this.session;
+    const start = here ? { ruleset, position: node.position } : { ruleset: this.ruleset.value, board: this.board.value };
     const asked = {
-      ruleset: this.ruleset.value,
+      ...start,
       kind: this.kind.value,
-      board: this.board.value,
       difficulty: Number(this.difficulty.value),
       seed: Math.floor(Math.random() * 2 ** 31),
       limits: { seconds: this.seconds },
@@ -125,7 +131,7 @@ export class PuzzleView {
       this.#show(await job.answer);
     } catch (error) {
       if (isDropped(error)) return;
-      const again = failed(error, this, () => this.next());
+      const again = failed(error, this, () => this.next(here));
       put(this.question, el("span", { class: "error" }, again));
     }
     if (job === this.#job) this.stop.hidden = true;
@@ -134,9 +140,8 @@ export class PuzzleView {
   #show(puzzle) {
     this.puzzle = puzzle;
     this.chosen = new Set();
-    const moves = puzzle.choices
-      .filter((choice) => /^[+\d].*\d,\d/.test(choice))
-      .map((text) => ({ player: puzzle.player ?? "left", text }));
+    const choices = puzzle.kind === "win" ? puzzle.choices : [];
+    const moves = choices.map((text) => ({ player: puzzle.player ?? "left", text }));
     this.view = makeView(
       this.session.rulesets.get(puzzle.ruleset),
       {
@@ -151,6 +156,7 @@ export class PuzzleView {
     this.done = false;
     this.view.show(puzzle.position);
     this.view.setMode();
+    this.view.showMoves([], moves);
     put(this.stage, this.view.element);
     put(this.question, puzzle.question);
     if (puzzle.kind === "hot") this.#showRegions(puzzle);
@@ -161,11 +167,23 @@ export class PuzzleView {
         button(
           moves.length > 0 || parseValue(choice) === null ? choice : valueElement(choice),
           () => this.#choose(choice),
-          { "data-choice": choice, "aria-pressed": "false" },
+          {
+            "data-choice": choice,
+            "aria-pressed": "false",
+            // What a move is called says little on a graph.
+            onpointerenter: () => this.#point(puzzle, choice),
+            onpointerleave: () => this.#point(puzzle, null),
+            onfocus: () => this.#point(puzzle, choice),
+          },
         ),
       ),
       several ? el("p", { class: "hint-text" }, `${puzzle.answer.length} answers are right; find all of them.`) : null,
     );
+  }
+
+  // Marks where a move is, until the answer is given.
+  #point(puzzle, choice) {
+    if (puzzle.kind === "win" && !this.done) this.view.point(choice);
   }
 
   // A question about regions needs their labels, as the reason of an answer does, but nothing that gives it away.
@@ -198,7 +216,7 @@ export class PuzzleView {
     this.view.setMode();
     this.view.showMoves(
       this.puzzle.answer
-        .filter((text) => /\d,\d/.test(text))
+        .filter(() => this.puzzle.kind === "win")
         .map((text) => ({ player: this.puzzle.player ?? "left", text, best: true, winning: true })),
     );
     put(
@@ -210,7 +228,11 @@ export class PuzzleView {
         class: "small",
       }),
     );
-    if (this.puzzle.kind === "worth") this.#showRegions(this.puzzle);
+    this.view.point(null);
+    // Arrows show the answer on a board.
+    const { ruleset, kind, answer } = this.puzzle;
+    if (kind === "win" && !this.session.rulesets.get(ruleset).cells) this.view.point(answer[0]);
+    if (kind === "worth") this.#showRegions(this.puzzle);
     announce(right ? "right" : "not right");
   }
 
