@@ -90,7 +90,7 @@ function(papamu_compile_in_groups target)
     if(word STREQUAL "GROUP")
       math(EXPR group "${group} + 1")
     elseif(NOT word IN_LIST others)
-      message(FATAL_ERROR "papamu_compile_in_groups(${target}): ${word} is none of its sources, or is listed twice")
+      message(FATAL_ERROR "papamu_compile_in_groups(${target}): ${word} is not one of its sources, or is listed twice")
     else()
       set_source_files_properties("${word}" PROPERTIES UNITY_GROUP "group_${group}")
       list(REMOVE_ITEM others "${word}")
@@ -122,10 +122,11 @@ function(papamu_configure_target target)
   # The build type "Coverage": counts how often each line runs. Threads count too.
   target_compile_options(${target} PRIVATE $<$<CONFIG:Coverage>:-O1 -g1 --coverage -fprofile-update=atomic>)
   target_link_options(${target} PRIVATE $<$<CONFIG:Coverage>:--coverage>)
-  # The build type "Test": optimised as users get it, with line numbers in back traces, and assertions alive. With a
-  # sanitizer -O1, which compiles faster.
+  # The build type "Test": assertions alive, and -O1, which compiles a searching source in three quarters of the time of
+  # -O2. Line numbers only where a sanitizer prints them: objects are a quarter as large without, and assertions name
+  # their line themselves.
   target_compile_options(${target} PRIVATE
-    $<$<CONFIG:Test>:$<IF:$<BOOL:${PAPAMU_SANITIZE}>,-O1,-O2> -g1>
+    $<$<CONFIG:Test>:-O1> $<$<AND:$<CONFIG:Test>,$<BOOL:${PAPAMU_SANITIZE}>>:-g1>
     $<$<BOOL:${PAPAMU_NATIVE}>:-march=native>
     # Where every processor can multiply and add at once, g++ would do so, and round otherwise than on x86-64.
     $<$<NOT:$<STREQUAL:${CMAKE_SYSTEM_PROCESSOR},x86_64>>:-ffp-contract=off>
