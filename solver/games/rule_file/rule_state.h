@@ -96,6 +96,13 @@ struct RuleState {
         const int difference = sets[0].count() - sets[1].count();
         return player == Player::kLeft ? difference : -difference;
     }
+    /// The first steps of the player less those of the opponent, which count twice as in konane_box.h: after the move
+    /// it is the opponent's turn.
+    [[nodiscard]] int promise(Player player, const KernelRules& rules) const requires(kPlan == Plan::kSearched) {
+        const AreaOf<Words> area(static_cast<int>(columns));
+        const decompose::RulePlayer<Planes, Words> moves(data_of(rules).plan, *area);
+        return moves.count_first_steps(sets, player) - 2 * moves.count_first_steps(sets, opponent(player));
+    }
     [[nodiscard]] Bits cells() const {
         Bits all;
         for (const Bits& set : sets) all |= set;
@@ -122,14 +129,14 @@ struct RuleState {
         });
     }
 
-    /// The number of options, which are not taken apart for that.
-    [[nodiscard]] int count_options(Player player, const KernelRules& rules) const {
+    /// About the number of options, which are not taken apart for that.
+    [[nodiscard]] int estimate_options(Player player, const KernelRules& rules) const {
         const RuleKernelData& data = data_of(rules);
         if (data.conflicts) return count_conflicts(data, player);
         const AreaOf<Words> area(static_cast<int>(columns));
-        return decompose::RulePlayer<Planes, Words>(data.plan, *area).count_options(sets, player);
+        return decompose::RulePlayer<Planes, Words>(data.plan, *area).estimate_options(sets, player);
     }
-    /// The same in a game of conflicts: the moves of a player that are still possible.
+    /// Exactly, in a game of conflicts: the moves of a player that are still possible.
     [[nodiscard]] int count_conflicts(const RuleKernelData& data, Player player) const {
         const auto& kinds = data.conflicts->moves();
         int count = 0;
