@@ -276,6 +276,25 @@ TEST(ShippedRules, HaveThePublishedNimValues) {
     EXPECT_EQ(games, 6U);
 }
 
+// The tests of CGSuite 2.2 (org.cgsuite.lang.GameGridTest, commit e909ab8b).
+TEST(ShippedRules, HaveTheValuesOfCgsuite) {
+    const auto is = [](const std::string& name, const std::string& text, const std::string& value) {
+        const auto& game = load(text_of_file(PAPAMU_SOURCE_DIR "/rulesets/rule_file/games/" + name + ".game"), name);
+        cgt::ValueStore store;
+        EXPECT_EQ(solver::make_analyst(game, store, {})->analyse(text, {})->value.value(),
+                  cgt::parse_value(store, value).value())
+            << name << ' ' << text;
+    };
+    is("amazons", "x.../o...", "+-{3,{4|0,{1|0,*}},{4|{0,{1/2|0}|v},+-1,+-{1,{2|0}}}}");
+    is("clobber", "xox/ox.", "{^^*|*,v}");
+    is("king-clobber", "xox/ox.", "{^^*|*,v[2]}");
+    is("rook-clobber", "xox/ox.", "{^^*|0,*}");
+    is("queen-clobber", "xox/ox.", "^");
+    is("anti-clobber", "xoxo/oo..", "{*|-1}");
+    is("domineering", "..../..../..../....", "+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}");
+    is("cram", "........./##.######", "*4");
+}
+
 // Winning Ways, ch. 1, as the tests of cgt-tools have them (games/ski_jumps.rs).
 TEST(ShippedRules, SkiJumpsHaveTheValuesOfWinningWays) {
     const auto& game = load(text_of_file(PAPAMU_SOURCE_DIR "/rulesets/rule_file/games/ski-jumps.game"), "ski-jumps");
