@@ -82,10 +82,10 @@ struct RuleState {
     static constexpr bool kInfinitesimal = kPlan == Plan::kAllSmall;
     static constexpr bool kComparesUps = kPlan == Plan::kAllSmall;
     static constexpr bool kLeavesOut = kPlan == Plan::kSearched;
-    static constexpr int kMostPlain = kComparesUps ? 9 : (kLeavesOut ? 12 : kRuleWordCells);
-    static constexpr int kMostPlainPercent = kLeavesOut ? 40 : 0;
+    static constexpr int kMostPlain = kComparesUps ? 9 : (kLeavesOut ? 14 : kRuleWordCells);
+    static constexpr int kMostPlainPercent = kLeavesOut ? 50 : 0;
     static constexpr bool kGuesses = kPlan != Plan::kPlain && kPlan != Plan::kImpartial;
-    static constexpr int kLeastGuessed = kGuesses ? (kLeavesOut ? 12 : 9) : kRuleWordCells + 1;
+    static constexpr int kLeastGuessed = kGuesses ? (kLeavesOut ? 18 : 9) : kRuleWordCells + 1;
     static constexpr int kMostEvaluatedInGuess = kGuesses ? 6 : kRuleWordCells;
     static constexpr bool kImpartial = kPlan == Plan::kImpartial;
     static constexpr bool kIsLarge = Words > 1;
