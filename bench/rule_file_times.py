@@ -2,8 +2,8 @@
 """rule_file_times.py PAPAMU [GAME...]: what a rule file costs, beside the same game compiled in.
 
 Writes rule files of games on heaps and graphs that are compiled in too, takes those of games on boards from the shipped
-ones, and asks both the same: for values, and of some games ("clobber/solve") for who wins. Each process computes one
-answer with one thread. The seconds are processor time, less what the program takes for a heap of one; reading the rule
+ones, and asks both the same: for values, of some games ("clobber/solve") for who wins, and of the boards of
+docs/performance.md ("clobber/3x5") for values. Each process computes one answer with one thread. The seconds are processor time, less what the program takes for a heap of one; reading the rule
 file counts. Both take turns, and the least of the rounds counts, so that other programs on the machine matter little.
 Positions are drawn by the seed below. A value that differs ends the script. For docs/rule-files.md.
 """
@@ -16,8 +16,11 @@ import subprocess
 import sys
 import tempfile
 
+import ordinary_positions
+
 ROUNDS = 5
 SEED = 1
+ORDINARY = 6  # boards of each kind of ordinary_positions.py
 
 SHIPPED = pathlib.Path(__file__).resolve().parents[1] / "rulesets" / "rule_file" / "games"
 
@@ -114,6 +117,10 @@ def board_games(draw):
     yield "shove", [strip(draw, "x" * 7 + "o" * 7 + ".") for _ in range(2)]
     yield "konane", [checkers(draw, 4, 5, 3) for _ in range(3)]
     yield "domineering", [board(draw, 4, 6, "." * 20 + "#") for _ in range(2)]
+    yield "cram", [board(draw, 4, 5, "." * 20 + "#") for _ in range(3)]
+    yield "fission", [board(draw, 5, 5, "." * 6 + "x") for _ in range(3)]
+    yield "elephants-and-rhinos", [strip(draw, "e" * 5 + "r" * 5 + "." * 8) for _ in range(3)]
+    yield "toppling-dominoes", [board(draw, 1, 18, "lre") for _ in range(3)]
 
 
 def questions(draw):
@@ -130,6 +137,11 @@ def games(draw):
     asked for: "clobber/solve"."""
     boards = [(name, name, texts) for name, texts in board_games(random.Random(SEED))]
     boards += [(f"{name}/solve", name, texts) for name, texts in questions(random.Random(SEED))]
+    for kind, position in ordinary_positions.KINDS.items():
+        name, _, size = kind.partition("-")
+        if (SHIPPED / f"{name}.game").exists():
+            rng = random.Random(f"{kind} {SEED}")  # as ordinary_positions.py does
+            boards.append((f"{name}/{size}", name, [position(rng).split()[1] for _ in range(ORDINARY)]))
     for name, game, texts in boards:
         rules = (SHIPPED / f"{game}.game").read_text(encoding="utf-8")
         yield name, re.sub(r"(?m)^name *=.*$", 'name = "{name}"', rules), [(text, text) for text in texts]
@@ -167,7 +179,7 @@ def main(program, names):
     unknown = set(names) - {name for name, _, _ in known}
     if unknown:
         sys.exit(f"unknown game {min(unknown)}; there are {', '.join(name for name, _, _ in known)}")
-    print(f"{'game':16} {'compiled in':>12} {'rule file':>12} {'times':>7}")
+    print(f"{'game':21} {'compiled in':>12} {'rule file':>12} {'times':>7}")
     start = min(run([program, "value", "nim", "1"])[1] for _ in range(ROUNDS))
     with tempfile.TemporaryDirectory() as folder:
         for name, rules, texts in known:
@@ -183,7 +195,7 @@ def main(program, names):
                 for _ in range(ROUNDS):
                     values = []
                     for which, (rules_of, text) in enumerate(zip((game, path), texts_of_both)):
-                        asked = ["solve"] if what else ["value", "--moves=none"]
+                        asked = ["solve"] if what == "solve" else ["value", "--moves=none"]
                         value, time = run([program, *asked, rules_of, text, "--threads", "1"])
                         rounds[which].append(time)
                         values.append(value)
@@ -192,7 +204,7 @@ def main(program, names):
                 for which in (0, 1):
                     seconds[which] += max(0.0, min(rounds[which]) - start)
             ratio = f"{seconds[1] / seconds[0]:7.1f}" if seconds[0] >= 0.005 else "      -"
-            print(f"{name:16} {seconds[0]:12.3f} {seconds[1]:12.3f} {ratio}", flush=True)
+            print(f"{name:21} {seconds[0]:12.3f} {seconds[1]:12.3f} {ratio}", flush=True)
 
 
 if __name__ == "__main__":

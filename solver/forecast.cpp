@@ -17,7 +17,8 @@ using rulesets::AnyPosition;
 using rulesets::AnyRuleset;
 using rulesets::Player;
 
-constexpr int kGames = 32;
+constexpr int kGames = 32, kFewGames = 4;
+constexpr double kFarBelow = 1e-5;             // the forecasts of a few games and of all were never that far apart
 constexpr std::size_t kMostMoves = 1'000'000;  // in all positions: no further game is begun after them
 constexpr std::uint64_t kSeed = 32;
 // Fitted to the boards in docs/value.md.
@@ -64,17 +65,39 @@ double sampled_once(AnyPosition position, base::Random& random, std::size_t& mov
     }
 }
 
+/// The random games of one forecast, which are the same in every run.
+class Forecast {
+ public:
+    explicit Forecast(const AnyPosition& position) : position_(position) {}
+
+    /// The forecast after that many games, or fewer if they are long.
+    double after(int games) {
+        for (; games_ < games && moves_ < kMostMoves; ++games_) sum_ += sampled_once(position_, random_, moves_);
+        return kFactor * std::pow(sum_ / games_, kExponent);
+    }
+
+ private:
+    const AnyPosition& position_;
+    base::Random random_{kSeed};
+    double sum_ = 0;
+    std::size_t moves_ = 0;
+    int games_ = 0;
+};
+
+bool has_forecast(const AnyPosition& position) {
+    return position.ruleset().has_board() || position.ruleset().has_graph();
+}
+
 }  // namespace
 
 double forecast_positions(const AnyPosition& position) {
-    const AnyRuleset& ruleset = position.ruleset();
-    if (!ruleset.has_board() && !ruleset.has_graph()) return 0;
-    base::Random random(kSeed);
-    double sum = 0;
-    std::size_t moves = 0;
-    int games = 0;
-    for (; games < kGames && moves < kMostMoves; ++games) sum += sampled_once(position, random, moves);
-    return kFactor * std::pow(sum / games, kExponent);
+    return has_forecast(position) ? Forecast(position).after(kGames) : 0;
+}
+
+bool forecast_exceeds(const AnyPosition& position, double limit) {
+    if (!has_forecast(position)) return 0 > limit;
+    Forecast forecast(position);
+    return forecast.after(kFewGames) > kFarBelow * limit && forecast.after(kGames) > limit;
 }
 
 }  // namespace papamu::solver

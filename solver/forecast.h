@@ -21,4 +21,7 @@ namespace papamu::solver {
 /// needs no more positions than the regions do: for the whole, add their forecasts.
 double forecast_positions(const rulesets::AnyPosition& position);
 
+/// Whether that forecast is above a limit. Where the first few games already stay far below it, no others are played.
+bool forecast_exceeds(const rulesets::AnyPosition& position, double limit);
+
 }  // namespace papamu::solver

@@ -24,7 +24,7 @@ double forecast_of_regions(const rulesets::AnyPosition& position, Evaluator& eva
 }  // namespace
 
 std::string size_warning(const rulesets::AnyPosition& position, Evaluator& evaluator) {
-    if (solver::forecast_positions(position) <= kTooManyPositions) return {};
+    if (!solver::forecast_exceeds(position, kTooManyPositions)) return {};
     const double forecast = forecast_of_regions(position, evaluator);
     if (forecast <= kTooManyPositions) return {};
     return fmt::format(

@@ -72,6 +72,7 @@ RulePlan::RulePlan(const Rules& rules) : rules_(&rules) {
     find_codes();
     add_rules();
     find_spent_codes();
+    if (ties_by_play_) box_reach_ = BoxReach::of(moves_, sets_);
     is_all_small_ = are_all_small(rules);
     for_each_way([&](const Way& way, Player) {
         is_plain_ = is_plain_ && !has_run(way) && way.blocks.empty();

@@ -11,8 +11,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "decompose/rule_file/box_reach.h"
 #include "rulesets/rule_file/rules.h"
 
 namespace papamu::decompose {
@@ -105,7 +107,7 @@ class RulePlan {
  public:
     static constexpr std::size_t kMostSets = 32;
     static constexpr std::size_t kMostDistances = 24;  // between cells that belong together
-    static constexpr std::size_t kMostCodes = 16;
+    static constexpr std::size_t kMostCodes = BoxReach::kMostCodes;
 
     /// The rules must outlive the plan.
     explicit RulePlan(const Rules& rules);
@@ -126,6 +128,8 @@ class RulePlan {
     /// What belongs together. If `by_play`, sets are matched with all that the cells may come to hold by the moves
     /// that this itself allows; else with what the rules may make of each letter, whatever its neighbours are.
     [[nodiscard]] bool ties_by_play() const { return ties_by_play_; }
+    /// The moves for ties by play, on boards of 8 columns; nullopt if ties are not by play or some pattern has runs.
+    [[nodiscard]] const std::optional<BoxReach>& box_reach() const { return box_reach_; }
     [[nodiscard]] const std::vector<PlanTie>& ties() const { return ties_; }
     [[nodiscard]] const std::vector<PlanPair>& pairs() const { return pairs_; }
     /// The player who can move is never alone: Left's patterns match where Right's do, so all values are infinitesimal.
@@ -169,6 +173,7 @@ class RulePlan {
     std::vector<PlanSet> sets_;
     std::array<std::vector<PlanRule>, 2> moves_;
     bool ties_by_play_ = false;
+    std::optional<BoxReach> box_reach_;
     std::vector<PlanTie> ties_;
     std::vector<PlanPair> pairs_;
     bool is_all_small_ = false;

@@ -3,66 +3,20 @@
 //     RulePlayer<2, 1>(plan, area).for_each_option(planes, Player::kLeft, [](const auto& after) { return true; });
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <type_traits>
 
 #include "base/work_limit.h"
 #include "decompose/rule_file/rule_area.h"
+#include "decompose/rule_file/rule_matches.h"
 #include "decompose/rule_file/rule_plan.h"
 #include "rulesets/bit_board.h"
 
 namespace papamu::decompose {
-
-template <int Planes, int Words>
-using RulePlanes = std::array<rulesets::BitBoard<Words>, static_cast<std::size_t>(Planes)>;
-
-/// The cells of each set of a plan, in one position; each is computed when it is first asked for.
-template <int Planes, int Words>
-class RuleMatches {
- public:
-    using Bits = rulesets::BitBoard<Words>;
-
-    RuleMatches(const RulePlan& plan, const RulePlanes<Planes, Words>& planes) : plan_(plan), planes_(planes) {}
-
-    /// The cells that match; of an open set those that do not.
-    Bits of(std::size_t set) {
-        const std::uint64_t bit = std::uint64_t{1} << set;
-        if ((known_ & bit) == 0) {
-            known_ |= bit;
-            cells_[set] = cells_of(plan_.sets()[set].codes).words();
-        }
-        return Bits::from_words(cells_[set]);
-    }
-    [[nodiscard]] bool is_open(std::size_t set) const { return plan_.sets()[set].is_open; }
-
-    /// The cells with one of these codes.
-    [[nodiscard]] Bits cells_of(unsigned codes) const {
-        Bits cells;
-        for (; codes != 0; codes &= codes - 1) cells |= cells_with(static_cast<unsigned>(std::countr_zero(codes)));
-        return cells;
-    }
-    [[nodiscard]] Bits cells_with(unsigned code) const {
-        Bits cells = ~Bits();
-        for (std::size_t i = 0; i < planes_.size(); ++i) {
-            cells = (code >> i & 1U) != 0 ? cells & planes_[i] : cells.minus(planes_[i]);
-        }
-        return cells;
-    }
-
-    /// Those of `cells` that have a match at the distance `at`.
-    Bits with(const RuleArea<Words>& area, const Bits& cells, Offset at, std::size_t set) {
-        const Bits seen = area.moved(of(set), -at);
-        return is_open(set) ? cells.minus(seen) : cells & seen;
-    }
-
- private:
-    const RulePlan& plan_;
-    const RulePlanes<Planes, Words>& planes_;
-    std::uint64_t known_ = 0;
-    std::array<std::array<std::uint64_t, static_cast<std::size_t>(Words)>, RulePlan::kMostSets> cells_;  // those known
-};
 
 template <int Planes, int Words>
 class RulePlayer {
@@ -84,11 +38,30 @@ class RulePlayer {
         }
         return true;
     }
-    /// How often for_each_option() calls its use. The last steps of moves are counted, not made.
-    [[nodiscard]] int count_options(const Sets& planes, Player player) const {
-        Counter counter;
-        for_each_option(planes, player, counter);
-        return counter.count;
+    /// About how often for_each_option() calls its use: exact for moves of one step, whose matches are counted and not
+    /// made; a move of more steps is taken to have as many ways to go on as it has to begin.
+    [[nodiscard]] int estimate_options(const Sets& planes, Player player) const {
+        int sum = 0;
+        for (const PlanRule& rule : plan_.moves(player)) {
+            Counter counter{0, rule.stages.size() > 1};
+            play_stage(rule, 0, planes, ~Bits(), counter);
+            int product = counter.count;
+            for (std::size_t stage = 1; stage < rule.stages.size() && product < kManyOptions; ++stage) {
+                product *= counter.count;
+            }
+            sum += std::min(product, kManyOptions);
+        }
+        return sum;
+    }
+    /// The matches of the first steps of all moves, of plans that are plain: how many moves there are if none is
+    /// repeated.
+    [[nodiscard]] int count_first_steps(const Sets& planes, Player player) const {
+        Matches matches(plan_, planes);
+        int count = 0;
+        for (const PlanRule& rule : plan_.moves(player)) {
+            for (const PlanWay& way : rule.stages.front().ways) count += starts(way, matches, ~Bits()).count();
+        }
+        return count;
     }
     [[nodiscard]] bool has_option(const Sets& planes, Player player) const {
         return !for_each_option(planes, player, [](const Sets& /*after*/) { return false; });
@@ -129,8 +102,10 @@ class RulePlayer {
     }
 
  private:
+    static constexpr int kManyOptions = 1 << 16;
     struct Counter {
         int count = 0;
+        bool first_step_only = false;
         bool operator()(const Sets& /*after*/) {
             ++count;
             return true;
@@ -174,7 +149,7 @@ class RulePlayer {
             if (first.none()) return true;
             const Front front{first, 0, 0, 0, {}, 0};
             if constexpr (kCounts<Use>) {
-                if (is_end(rule, number, way)) {
+                if (use.first_step_only || is_end(rule, number, way)) {
                     return play_line(way, 1, front, matches, [&](const Front& end) {
                         use.count += end.cells.count();
                         return true;
@@ -185,7 +160,7 @@ class RulePlayer {
                              [&](const Front& end) { return play_lines(rule, number, way, planes, end, use); });
         }
         if constexpr (kCounts<Use>) {
-            if (is_end(rule, number, way)) {
+            if (use.first_step_only || is_end(rule, number, way)) {
                 use.count += starts(way, matches, from).count();
                 return true;
             }
@@ -262,6 +237,11 @@ class RulePlayer {
     }
     /// One cell further.
     void step(const PlanWay& way, const PlanItem& item, Front& front, Matches& matches) const {
+        if (front.beyond == 0 && !item.may_be_off && !matches.is_open(item.set)) {
+            front.cells = area_.moved(front.cells, way.step) & matches.of(item.set);
+            ++front.steps;
+            return;
+        }
         const Offset at = way.step * (front.beyond + 1);
         front.cells = matches.with(area_, front.cells, at, item.set);
         if (item.may_be_off || front.beyond > 0) {
@@ -301,21 +281,67 @@ class RulePlayer {
             at += length * step;
         }
     }
-    void put_moved(const PlanWay& way, int first, const Front& front, const Sets& planes, Sets& after) const {
-        using What = rulesets::rule_file::Put::What;
-        std::array<int, 4> starts{};  // of the runs, in steps from the first cell
+    /// Where the runs start, in steps from the first cell.
+    static std::array<int, 4> starts_of_runs(const PlanWay& way, const Front& front) {
+        std::array<int, 4> starts{};
         int at = 0;
         std::size_t run = 0;
         for (std::size_t i = 0; i < way.inside; ++i) {
             if (way.items[i].is_run) starts[run] = at;
             at += way.items[i].is_run ? front.lengths[run++] : 1;
         }
+        return starts;
+    }
+    /// put_moved() on a row of a board of one word: each run at once.
+    void put_in_row(const PlanWay& way, int first, const Front& front, const Sets& planes, Sets& after) const
+        requires(Words == 1) {
+        using What = rulesets::rule_file::Put::What;
+        const std::array<int, 4> starts = starts_of_runs(way, front);
+        Bits on_board;
+        for (const Bits& plane : planes) on_board |= plane;
+        const std::uint64_t row =
+            on_board.words()[0] & range(first / area_.columns() * area_.columns(), area_.columns());
+        const bool is_up = way.step.columns > 0;
+        const auto lowest = [&](int at, int length) { return is_up ? first + at : first - at - length + 1; };
+        int at = 0;
+        std::size_t run = 0;
+        for (const PlanLinePut& put : way.line_puts) {
+            const int length = put.is_run ? front.lengths[run] : 1;
+            const int to = lowest(at, length);
+            const std::uint64_t cells = put.what == What::kKeep ? 0 : row & range(to, length);
+            for (std::size_t i = 0; cells != 0 && i < after.size(); ++i) {
+                const std::uint64_t had = put.what == What::kLetter
+                                              ? 0 - std::uint64_t{put.code >> i & 1U}
+                                              : shifted(planes[i].words()[0], to - lowest(starts[run], length));
+                after[i] = Bits::from_words({(after[i].words()[0] & ~cells) | (had & cells)});
+            }
+            if (put.is_run) ++run;
+            at += length;
+        }
+    }
+    /// The bits from `lowest` on, as far as there are such bits.
+    static std::uint64_t range(int lowest, int count) {
+        if (lowest < 0) return range(0, count + lowest);
+        if (count <= 0 || lowest >= 64) return 0;
+        return (count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1) << lowest;
+    }
+    static std::uint64_t shifted(std::uint64_t word, int by) {
+        if (by <= -64 || by >= 64) return 0;
+        return by < 0 ? word >> -by : word << by;
+    }
+    void put_moved(const PlanWay& way, int first, const Front& front, const Sets& planes, Sets& after) const {
+        if constexpr (Words == 1) {
+            if (way.step.rows == 0 && std::abs(way.step.columns) == 1)
+                return put_in_row(way, first, front, planes, after);
+        }
+        using What = rulesets::rule_file::Put::What;
+        const std::array<int, 4> starts = starts_of_runs(way, front);
         Bits on_board;
         for (const Bits& plane : planes) on_board |= plane;
         const int step = area_.distance(way.step);
         Bits cell = Bits::single(first);
-        run = 0;
-        at = 0;
+        std::size_t run = 0;
+        int at = 0;
         for (const PlanLinePut& put : way.line_puts) {
             const int length = put.is_run ? front.lengths[run] : 1;
             for (int i = 0; i < length; ++i, ++at, cell = area_.moved(cell, way.step)) {

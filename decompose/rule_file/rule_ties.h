@@ -11,6 +11,7 @@
 #pragma once
 
 #include <array>
+#include <boost/container/small_vector.hpp>
 #include <boost/container/static_vector.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -127,21 +128,36 @@ class RuleTies {
 
     /// Makes all moves together until no cell may hold anything new.
     void play_all() {
-        for (std::size_t code = 1; code < may_.size(); ++code)
+        for (std::size_t code = 1; code < std::size_t{1} << Planes; ++code)
             may_[code] = present_.cells_with(static_cast<unsigned>(code));
+        if constexpr (Words == 1) {
+            if (plan_.box_reach() && area_.columns() == BoxReach::kColumns) return play_all_in_box();
+        }
+        boost::container::small_vector<Bits, 16> done;  // for each way, the first cells of matches that were played
         const unsigned all = ~0U;
         for (unsigned changed = all; changed != 0; changed = std::exchange(newly_, 0)) {
-            for_each_way([this, changed](const PlanWay& way) {
+            std::size_t number = 0;
+            for_each_way([&](const PlanWay& way) {
+                if (way.is_line) return;
+                if (number == done.size()) done.emplace_back();
+                Bits& played = done[number++];
                 // What did not match before matches now only if some cell may hold something new that it asks for.
-                if (way.is_line || (way.asks & changed) == 0) return;
-                const Bits first = starts(way.looks);
+                if ((way.asks & changed) == 0) return;
+                const Bits first = starts(way.looks).minus(played);
                 if (first.none()) return;
+                played |= first;
                 for (const PlanPut& put : way.puts) allow(area_.moved(first, put.at), put.code);
             });
             for_each_match([this](const PlanWay& way, const Bits& first, const Lengths& lengths) {
                 allow_line(way, first, lengths);
             });
         }
+    }
+    void play_all_in_box() requires(Words == 1) {
+        std::array<std::uint64_t, RulePlan::kMostCodes> may{};
+        for (std::size_t code = 1; code < may.size(); ++code) may[code] = may_[code].words()[0];
+        plan_.box_reach()->spread(board_.words()[0], may);
+        for (std::size_t code = 1; code < may.size(); ++code) may_[code] = Bits::from_words({may[code]});
     }
     void allow(const Bits& cells, std::size_t code) {
         if (code == 0) return;

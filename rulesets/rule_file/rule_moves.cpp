@@ -1,6 +1,7 @@
 #include "rulesets/rule_file/rule_moves.h"
 
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
 #include <map>
 #include <set>
 #include <tuple>
@@ -24,6 +25,7 @@ constexpr const char* kTooManyMoves = "the limit of 200,000 moves of a player in
 class RulePlayer {
  public:
     using Use = std::function<bool(const Play&)>;
+    using Cells = boost::container::small_vector<int, RuleMove::kMostNamed>;
 
     RulePlayer(const RulePosition& start, const MoveRule& rule, RuleMove move, const Use& use)
         : start_(start), rule_(rule), move_(move), use_(use) {
@@ -48,7 +50,7 @@ class RulePlayer {
             RulePosition after = position;
             put(after, way, match);
             if (!keeps_blocks(position, after, way)) return true;
-            const std::vector<int> named = named_;
+            const Cells named = named_;
             name(position, way, match, number, again);
             const bool goes_on = finish(after, match.cells.back(), number, way);
             named_ = named;
@@ -105,7 +107,7 @@ class RulePlayer {
     const MoveRule& rule_;
     RuleMove move_;
     const Use& use_;
-    std::vector<int> named_;
+    Cells named_;
     std::set<std::tuple<std::size_t, int, std::array<Letter, kMostCells>>> seen_;
 };
 
@@ -136,8 +138,11 @@ void for_each_play(const RulePosition& position, Player player, const std::funct
     const auto& rules = position.rules->moves[index_of(player)];
     for (std::size_t number = 0; number < rules.size(); ++number) {
         if (rule >= 0 && number != static_cast<std::size_t>(rule)) continue;
+        LetterSet first = 0;  // what may stand on the first cell
+        for (const Way& way : rules[number].stages[0].ways)
+            first = static_cast<LetterSet>(first | way.items[0].letters);
         for (int cell = 0; cell < position.count(); ++cell) {
-            if (anchor >= 0 && cell != anchor) continue;
+            if ((anchor >= 0 && cell != anchor) || !has(first, position.at(cell))) continue;
             RuleMove move;
             move.rule = static_cast<std::uint16_t>(number);
             move.anchor = static_cast<std::uint16_t>(cell);

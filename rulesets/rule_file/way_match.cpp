@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <vector>
 
 namespace papamu::rulesets::rule_file {
 
@@ -116,10 +117,9 @@ bool for_each_match(const RulePosition& position, const Way& way, int first,
 
 void put(RulePosition& position, const Way& way, const WayMatch& match) {
     // What each run had, before anything changes.
-    std::vector<Letter> had;
-    had.reserve(match.cells.size());
+    boost::container::small_vector<Letter, 16> had;
     for (const int cell : match.cells) had.push_back(position.letter_at(cell));
-    std::vector<std::size_t> starts;  // of the runs in `had`
+    boost::container::small_vector<std::size_t, 4> starts;  // of the runs in `had`
     std::size_t at = 0;
     for (std::size_t i = 0; i < way.inside; ++i) {
         if (!way.items[i].is_run) {

@@ -3,8 +3,8 @@
 //     for_each_match(position, way, cell, [&](const WayMatch& match) { put(after, way, match); return true; });
 #pragma once
 
+#include <boost/container/small_vector.hpp>
 #include <functional>
-#include <vector>
 
 #include "rulesets/rule_file/rule_position.h"
 #include "rulesets/rule_file/rules.h"
@@ -12,8 +12,8 @@
 namespace papamu::rulesets::rule_file {
 
 struct WayMatch {
-    std::vector<int> cells;    // those of the move in order, -1 off the board
-    std::vector<int> lengths;  // of the runs among them
+    boost::container::small_vector<int, 16> cells;   // those of the move in order, -1 off the board
+    boost::container::small_vector<int, 4> lengths;  // of the runs among them
 };
 
 /// Calls use(match) for every way in which the pattern fits from the cell `first`, the shortest runs first, until it

@@ -55,6 +55,16 @@ class BoundTable {
     Table at_least_;
 };
 
+/// How promising a region is for the player who has just moved; games that are made at run time ask their rules.
+template <class State>
+int promise_of(const State& state, Player player, const KernelRules& rules) {
+    if constexpr (requires { state.promise(player, rules); }) {
+        return state.promise(player, rules);
+    } else {
+        return state.promise(player);
+    }
+}
+
 /// How the work is done; none of this affects the answers.
 struct BoundPlan {
     /// Regions up to this size are evaluated option by option, which is as fast as answering questions about them.
@@ -82,7 +92,8 @@ class BoundSearch {
                 order.push_back(static_cast<std::uint32_t>(i));
                 promise[i] = player == Player::kLeft ? parts.integer_of(i) : -parts.integer_of(i);
                 for (; part < list.size() && list[part].option == i; ++part) {
-                    promise[i] += list[part].state.promise(list[part].negated ? opponent(player) : player);
+                    const Player mover = list[part].negated ? opponent(player) : player;
+                    promise[i] += promise_of(list[part].state, mover, worker.rules());
                 }
             }
             first[count] = static_cast<std::uint32_t>(list.size());

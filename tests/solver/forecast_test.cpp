@@ -60,5 +60,23 @@ TEST(Forecast, IsSmallWhereLittleIsLeft) {
     EXPECT_EQ(solver::forecast_positions(rulesets::find_ruleset("nim")->parse("3,5,7").value()), 0);
 }
 
+TEST(Forecast, ExceedsALimitIfAllItsGamesSaySo) {
+    for (const char* const game : {"domineering", "konane", "clobber", "snort", "amazons"}) {
+        for (const char* const size : {"3x3", "4x4", "5x5", "6x6", "8x8"}) {
+            const AnyPosition position =
+                std::string(game) == "amazons"
+                    ? rulesets::find_ruleset(game)->parse(size[0] == '3' ? "x../.../..o" : "x.../..../...o").value()
+                    : board(game, size);
+            const double forecast = solver::forecast_positions(position);
+            for (const double limit : {1e4, 1e10}) {
+                EXPECT_EQ(solver::forecast_exceeds(position, limit), forecast > limit) << game << ' ' << size;
+            }
+            EXPECT_TRUE(solver::forecast_exceeds(position, forecast * 0.9)) << game << ' ' << size;
+            EXPECT_FALSE(solver::forecast_exceeds(position, forecast * 1.1)) << game << ' ' << size;
+        }
+    }
+    EXPECT_FALSE(solver::forecast_exceeds(rulesets::find_ruleset("nim")->parse("3,5,7").value(), 0));
+}
+
 }  // namespace
 }  // namespace papamu::tests::forecast_test

@@ -35,8 +35,8 @@ RegionFacts facts_of(const RuleState<Planes, Words, kPlan>& state, const KernelR
     const RuleKernelData& data = data_of(rules);
     RegionFacts facts;
     facts.size = RegionFacts::saturated(length_of(state));
-    facts.left_mobility = RegionFacts::saturated(state.count_options(Player::kLeft, rules));
-    facts.right_mobility = RegionFacts::saturated(state.count_options(Player::kRight, rules));
+    facts.left_mobility = RegionFacts::saturated(state.estimate_options(Player::kLeft, rules));
+    facts.right_mobility = RegionFacts::saturated(state.estimate_options(Player::kRight, rules));
     if (data.plan.is_all_small() && !data.conflicts) {
         facts.lower = -1;
         facts.upper = 1;

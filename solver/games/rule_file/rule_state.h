@@ -82,10 +82,10 @@ struct RuleState {
     static constexpr bool kInfinitesimal = kPlan == Plan::kAllSmall;
     static constexpr bool kComparesUps = kPlan == Plan::kAllSmall;
     static constexpr bool kLeavesOut = kPlan == Plan::kSearched;
-    static constexpr int kMostPlain = kComparesUps ? 9 : (kLeavesOut ? 12 : kRuleWordCells);
-    static constexpr int kMostPlainPercent = kLeavesOut ? 40 : 0;
+    static constexpr int kMostPlain = kComparesUps ? 9 : (kLeavesOut ? 14 : kRuleWordCells);
+    static constexpr int kMostPlainPercent = kLeavesOut ? 50 : 0;
     static constexpr bool kGuesses = kPlan != Plan::kPlain && kPlan != Plan::kImpartial;
-    static constexpr int kLeastGuessed = kGuesses ? (kLeavesOut ? 12 : 9) : kRuleWordCells + 1;
+    static constexpr int kLeastGuessed = kGuesses ? (kLeavesOut ? 18 : 9) : kRuleWordCells + 1;
     static constexpr int kMostEvaluatedInGuess = kGuesses ? 6 : kRuleWordCells;
     static constexpr bool kImpartial = kPlan == Plan::kImpartial;
     static constexpr bool kIsLarge = Words > 1;
@@ -95,6 +95,13 @@ struct RuleState {
     [[nodiscard]] int promise(Player player) const {
         const int difference = sets[0].count() - sets[1].count();
         return player == Player::kLeft ? difference : -difference;
+    }
+    /// The first steps of the player less those of the opponent, which count twice as in konane_box.h: after the move
+    /// it is the opponent's turn.
+    [[nodiscard]] int promise(Player player, const KernelRules& rules) const requires(kPlan == Plan::kSearched) {
+        const AreaOf<Words> area(static_cast<int>(columns));
+        const decompose::RulePlayer<Planes, Words> moves(data_of(rules).plan, *area);
+        return moves.count_first_steps(sets, player) - 2 * moves.count_first_steps(sets, opponent(player));
     }
     [[nodiscard]] Bits cells() const {
         Bits all;
@@ -122,14 +129,14 @@ struct RuleState {
         });
     }
 
-    /// The number of options, which are not taken apart for that.
-    [[nodiscard]] int count_options(Player player, const KernelRules& rules) const {
+    /// About the number of options, which are not taken apart for that.
+    [[nodiscard]] int estimate_options(Player player, const KernelRules& rules) const {
         const RuleKernelData& data = data_of(rules);
         if (data.conflicts) return count_conflicts(data, player);
         const AreaOf<Words> area(static_cast<int>(columns));
-        return decompose::RulePlayer<Planes, Words>(data.plan, *area).count_options(sets, player);
+        return decompose::RulePlayer<Planes, Words>(data.plan, *area).estimate_options(sets, player);
     }
-    /// The same in a game of conflicts: the moves of a player that are still possible.
+    /// Exactly, in a game of conflicts: the moves of a player that are still possible.
     [[nodiscard]] int count_conflicts(const RuleKernelData& data, Player player) const {
         const auto& kinds = data.conflicts->moves();
         int count = 0;

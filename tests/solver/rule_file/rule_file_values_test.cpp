@@ -242,12 +242,13 @@ TEST(ShippedRules, HaveNimbersOfTheirImpartialVersion) {
 std::string nimber(int n) { return n == 0 ? "0" : n == 1 ? "*" : "*" + std::to_string(n); }
 
 // Nim values from Winning Ways, ch. 4 and 14: kayles (0.77), Dawson's chess (0.137, stones without a neighbour on a
-// strip), Dawson's kayles (0.07, dominoes on a strip), and a coin at place n, counted from 1 in turning turtles and
-// from 0 in twins, which is worth *n.
+// strip), Dawson's kayles (0.07, dominoes on a strip), treblecross (0.007, with two cells more), and a coin at place n,
+// counted from 1 in turning turtles and from 0 in twins, which is worth *n.
 TEST(ShippedRules, HaveThePublishedNimValues) {
     const std::vector<int> kayles = {0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7};
     const std::vector<int> dawsons_chess = {0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5};
     const std::vector<int> dawsons_kayles = {0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0};
+    const std::vector<int> treblecross = {0, 1, 1, 1, 2, 2, 0, 3, 3, 1, 1, 1, 0, 4, 3, 3};
     std::size_t games = 0;
     for (const RuleFileRuleset* const game : shipped_rules()) {
         cgt::ValueStore store;
@@ -263,14 +264,35 @@ TEST(ShippedRules, HaveThePublishedNimValues) {
             if (name == "kayles-on-a-strip") is(strip, kayles[cells]);
             if (name == "node-kayles") is(strip, dawsons_chess[cells]);
             if (name == "cram") is(strip, dawsons_kayles[cells]);
+            if (name == "treblecross") is(strip, treblecross[cells]);
         }
         if (name == "turning-turtles") is(".h.hh..h", 2 ^ 4 ^ 5 ^ 8);
         if (name == "twins") is(".h.hh..h", 1 ^ 3 ^ 4 ^ 7);
-        for (const char* const known : {"kayles-on-a-strip", "node-kayles", "cram", "turning-turtles", "twins"}) {
+        for (const char* const known :
+             {"kayles-on-a-strip", "node-kayles", "cram", "treblecross", "turning-turtles", "twins"}) {
             games += name == known ? 1 : 0;
         }
     }
-    EXPECT_EQ(games, 5U);
+    EXPECT_EQ(games, 6U);
+}
+
+// The tests of CGSuite 2.2 (org.cgsuite.lang.GameGridTest, commit e909ab8b).
+TEST(ShippedRules, HaveTheValuesOfCgsuite) {
+    const auto is = [](const std::string& name, const std::string& text, const std::string& value) {
+        const auto& game = load(text_of_file(PAPAMU_SOURCE_DIR "/rulesets/rule_file/games/" + name + ".game"), name);
+        cgt::ValueStore store;
+        EXPECT_EQ(solver::make_analyst(game, store, {})->analyse(text, {})->value.value(),
+                  cgt::parse_value(store, value).value())
+            << name << ' ' << text;
+    };
+    is("amazons", "x.../o...", "+-{3,{4|0,{1|0,*}},{4|{0,{1/2|0}|v},+-1,+-{1,{2|0}}}}");
+    is("clobber", "xox/ox.", "{^^*|*,v}");
+    is("king-clobber", "xox/ox.", "{^^*|*,v[2]}");
+    is("rook-clobber", "xox/ox.", "{^^*|0,*}");
+    is("queen-clobber", "xox/ox.", "^");
+    is("anti-clobber", "xoxo/oo..", "{*|-1}");
+    is("domineering", "..../..../..../....", "+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}");
+    is("cram", "........./##.######", "*4");
 }
 
 // Winning Ways, ch. 1, as the tests of cgt-tools have them (games/ski_jumps.rs).
@@ -334,6 +356,11 @@ TEST(ShippedRules, QuelhasHasTheValuesOfItsRules) {
         }
         ASSERT_EQ(analyst->analyse(text, {})->value.value(), by_hand.value(empty)) << text;
     }
+    // A line of cells has a segment for each two of them; cgt-tools counts 450 on the board of the championship.
+    std::string board = "..........";
+    for (int row = 1; row < 10; ++row) board += "/..........";
+    EXPECT_EQ(game.parse(board).value().moves(Player::kLeft).size(), 450U);
+    EXPECT_EQ(game.parse(board).value().moves(Player::kRight).size(), 450U);
 }
 
 }  // namespace
