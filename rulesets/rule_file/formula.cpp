@@ -68,14 +68,20 @@ std::optional<std::int64_t> Formula::value_of_parts(std::span<const std::int64_t
     if (kind_ == Kind::kName) return names[static_cast<std::size_t>(leaf_)];
     const auto a = first().value(names), b = second().value(names);
     if (!a || !b) return std::nullopt;
+    // The builtin functions write the result: they have to be called before it is read, and the order in which
+    // arguments of one call are computed is not the same for every processor.
     std::int64_t result = 0;
+    bool overflows = false;
     switch (kind_) {
         case Kind::kSum:
-            return checked(result, __builtin_add_overflow(*a, *b, &result));
+            overflows = __builtin_add_overflow(*a, *b, &result);
+            return checked(result, overflows);
         case Kind::kDifference:
-            return checked(result, __builtin_sub_overflow(*a, *b, &result));
+            overflows = __builtin_sub_overflow(*a, *b, &result);
+            return checked(result, overflows);
         case Kind::kProduct:
-            return checked(result, __builtin_mul_overflow(*a, *b, &result));
+            overflows = __builtin_mul_overflow(*a, *b, &result);
+            return checked(result, overflows);
         case Kind::kQuotient:
             if (*b <= 0) return std::nullopt;
             return floor_quotient(*a, *b);
