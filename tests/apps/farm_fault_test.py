@@ -16,7 +16,7 @@ from farm_answers import answer_of, check_answers
 
 PAPAMU = os.path.abspath(sys.argv[1])
 SEED = int(os.environ.get("PAPAMU_TEST_SEED", "1474"))
-BOARDS = [("5x6", "HM", 4000), ("5x6", "VM", 60), ("5x6", "HC", 2500), ("5x6", "VC", 2500), ("6x6", "HM", 40000),
+BOARDS = [("5x6", "HM", 4000), ("5x6", "VM", 30), ("5x6", "HC", 2500), ("5x6", "VC", 2500), ("6x6", "HM", 40000),
           ("6x6", "HC", 40000)]
 MOST_ROUNDS = 2000
 
@@ -135,7 +135,7 @@ def main():
             kills += farm.kills
             print(f"{board} {gap}: {farm.jobs} jobs, {farm.kills} killed, {farm.lost} results lost, {farm.damaged} "
                   f"damaged, {farm.doubled} late; {status['nodes']} nodes", flush=True)
-            assert farm.jobs >= 24, "the jobs are too large"
+            assert farm.jobs >= 12, "the jobs are too large"
     assert kills >= 50, kills
     print(f"{kills} kills")
 
