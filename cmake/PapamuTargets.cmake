@@ -66,9 +66,10 @@ if(NOT PAPAMU_SANITIZE AND NOT PAPAMU_STATIC)  # gold cannot link -static-pie
   endforeach()
 endif()
 
-# With PAPAMU_UNITY_BUILD the sources of a target are compiled sixteen at a time (those of the program 32): most of the time of a full build
-# goes into headers, which are then read once for all of these. The price is that names in unnamed namespaces must not clash within
-# a target, and that a missing #include may go unseen: the preset dev reads each source alone.
+# With PAPAMU_UNITY_BUILD the sources of a target are compiled sixteen at a time (those of the program 32): most of the
+# time of a full build goes into headers, which are then read once for all of these. The price is that names in unnamed
+# namespaces must not clash within a target, and that a missing #include may go unseen: the preset dev reads each source
+# alone.
 # Where two sources clash, rename; a source that takes long keeps to itself, so that another processor can take the next:
 #
 #   papamu_compile_alone(outcome/outcome.cpp)      in the folder of the target

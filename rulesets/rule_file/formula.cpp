@@ -68,20 +68,18 @@ std::optional<std::int64_t> Formula::value_of_parts(std::span<const std::int64_t
     if (kind_ == Kind::kName) return names[static_cast<std::size_t>(leaf_)];
     const auto a = first().value(names), b = second().value(names);
     if (!a || !b) return std::nullopt;
-    // The builtin functions write the result: they have to be called before it is read, and the order in which
-    // arguments of one call are computed is not the same for every processor.
     std::int64_t result = 0;
     bool overflows = false;
     switch (kind_) {
         case Kind::kSum:
             overflows = __builtin_add_overflow(*a, *b, &result);
-            return checked(result, overflows);
+            break;
         case Kind::kDifference:
             overflows = __builtin_sub_overflow(*a, *b, &result);
-            return checked(result, overflows);
+            break;
         case Kind::kProduct:
             overflows = __builtin_mul_overflow(*a, *b, &result);
-            return checked(result, overflows);
+            break;
         case Kind::kQuotient:
             if (*b <= 0) return std::nullopt;
             return floor_quotient(*a, *b);
@@ -89,6 +87,8 @@ std::optional<std::int64_t> Formula::value_of_parts(std::span<const std::int64_t
             if (*b <= 0) return std::nullopt;
             return *a - *b * floor_quotient(*a, *b);
     }
+    // Not as an argument beside the builtin call: the order in which arguments are computed is the compiler's choice.
+    return checked(result, overflows);
 }
 
 Formula Formula::renamed(std::span<const std::size_t> new_names) const {
