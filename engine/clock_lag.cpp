@@ -33,6 +33,7 @@ void ClockLag::answered(const TimePlan& plan, Clock::time_point now) {
 ClockHistory ClockLag::history() const {
     ClockHistory history;
     history.fullest = std::chrono::floor<Milliseconds>(fullest_);
+    history.moves = static_cast<int>(lags_.size());
     if (lags_.empty()) return history;
     const Duration worst = *std::max_element(lags_.begin(), lags_.end());
     history.worst_lag = std::chrono::ceil<Milliseconds>(worst);

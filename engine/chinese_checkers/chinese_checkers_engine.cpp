@@ -56,7 +56,8 @@ class ChineseCheckersEngine final : public Player<ChineseCheckers> {
         const auto begin = TimePlan::Clock::now();
         if (!last_ || !follows(*last_, state)) forget_game();
         lag_.asked(limits, last_.has_value(), begin);
-        const TimePlan plan = plan_time(limits, guess_moves_left(state), options_.reserve, lag_.history(), begin);
+        const TimePlan plan =
+            plan_time(limits, guess_moves_left(state), reserve_here(options_.reserve), lag_.history(), begin);
         game_.remember(state);
         press_on(state);
         const SearchLimits search{plan.hard, plan.soft, {}, limits.nodes, limits.depth, 1, listener.stop};

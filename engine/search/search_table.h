@@ -17,12 +17,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <memory>
 #include <optional>
 #include <type_traits>
 
 #include "base/bounded_table.h"
 #include "base/hash.h"
+#include "base/zeroed_array.h"
 #include "engine/search/search_game.h"
 
 namespace papamu::engine {
@@ -46,25 +46,24 @@ class SearchTable {
 
     /// Uses at most `bytes`, but at least one bucket.
     explicit SearchTable(std::size_t bytes)
-        : bucket_count_(std::max<std::size_t>(1, bytes / sizeof(Bucket))), buckets_(new Bucket[bucket_count_]) {}
+        : bucket_count_(std::max<std::size_t>(1, bytes / sizeof(Bucket))), buckets_(bucket_count_) {}
 
     [[nodiscard]] std::size_t bytes() const { return bucket_count_ * sizeof(Bucket); }
 
     /// Makes entries from now on younger than those before.
     void next_search() { age_ = (age_ + 1) & kAgeMask; }
 
-    void clear() {
-        for (std::size_t i = 0; i < bucket_count_; ++i) buckets_[i] = Bucket{};
-    }
+    /// Not while another thread finds or stores.
+    void clear() { buckets_ = base::ZeroedArray<Bucket>(bucket_count_); }
 
     void prefetch(const SearchKey& key) const {
-        const auto* const bucket = reinterpret_cast<const char*>(&bucket_of(key));
+        const auto* const bucket = reinterpret_cast<const char*>(&buckets_[place_of(key)]);
         __builtin_prefetch(bucket);
         __builtin_prefetch(bucket + 64);
     }
 
     [[nodiscard]] std::optional<Entry> find(const SearchKey& key) const {
-        for (const Slot& slot : bucket_of(key).slots) {
+        for (const Slot& slot : buckets_[place_of(key)].slots) {
             const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
             if (matches(slot, data, key)) return unpacked(data);
         }
@@ -72,7 +71,7 @@ class SearchTable {
     }
 
     void store(const SearchKey& key, Entry entry) {
-        auto& slots = bucket_of(key).slots;
+        auto& slots = buckets_[place_of(key)].slots;
         const base::Way way = base::choose_way<kWays>([&](std::size_t i) {
             const std::uint64_t data = slots[i].data.load(std::memory_order_relaxed);
             return matches(slots[i], data, key) ? -1 : worth_of(data);
@@ -97,11 +96,6 @@ class SearchTable {
         std::atomic<std::uint64_t> low{0};
         std::atomic<std::uint64_t> high{0};
         std::atomic<std::uint64_t> data{0};
-
-        Slot& operator=(const Slot&) {
-            low = high = data = 0;
-            return *this;
-        }
     };
     struct alignas(128) Bucket {
         std::array<Slot, kWays> slots;
@@ -139,15 +133,15 @@ class SearchTable {
         return entry;
     }
 
-    [[nodiscard]] Bucket& bucket_of(const SearchKey& key) const {
+    [[nodiscard]] std::size_t place_of(const SearchKey& key) const {
         // A 32-bit hash times the number of buckets, which may be any number up to 2^32: they are used evenly.
         std::uint64_t hash = (key.low ^ std::rotl(key.high, 32)) * base::kGoldenRatio;
         hash = (hash ^ hash >> 32) * base::kMixer;
-        return buckets_[static_cast<std::size_t>((hash >> 32) * bucket_count_ >> 32)];
+        return static_cast<std::size_t>((hash >> 32) * bucket_count_ >> 32);
     }
 
     std::size_t bucket_count_;
-    std::unique_ptr<Bucket[]> buckets_;
+    base::ZeroedArray<Bucket> buckets_;
     unsigned age_ = 0;
 };
 

@@ -104,7 +104,7 @@ Milliseconds play_out(Milliseconds clock, int moves, bool measures, base::Random
         lag.asked({.time_left = clock}, move > 0, begin);
         const double guess = std::max(3.0, (moves - move) * (100 + error) / 100.0);
         const TimePlan plan =
-            plan_time({.time_left = clock}, guess, 20ms, measures ? lag.history() : ClockHistory{}, begin);
+            plan_time({.time_left = clock}, guess, {20ms}, measures ? lag.history() : ClockHistory{}, begin);
         const auto room = std::chrono::duration_cast<Milliseconds>(*plan.hard - *plan.soft);
         const auto thought = std::chrono::duration_cast<Milliseconds>(*plan.soft - begin) +
                              Milliseconds(random.below(static_cast<int>(room.count()) + 1));
