@@ -129,6 +129,8 @@ function(papamu_configure_target target)
   target_compile_options(${target} PRIVATE
     $<$<CONFIG:Test>:-O1> $<$<AND:$<CONFIG:Test>,$<BOOL:${PAPAMU_SANITIZE}>>:-g1>
     $<$<BOOL:${PAPAMU_NATIVE}>:-march=native>
+    # g++ takes nine tenths of the time if it never collects garbage, and 1.4 GB for the largest sources instead of 1.1.
+    $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-expand=1000> $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=2000000>
     # Where every processor can multiply and add at once, g++ would do so, and round otherwise than on x86-64.
     $<$<NOT:$<STREQUAL:${CMAKE_SYSTEM_PROCESSOR},x86_64>>:-ffp-contract=off>
     # The folder within the other one comes last, and is looked at first.
