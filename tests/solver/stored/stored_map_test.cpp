@@ -2,6 +2,7 @@
 // writes; empty files, and files that become shorter while they are open.
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -206,6 +207,7 @@ TEST_F(StoredMapTest, AMapGrowsAlthoughOthersNeverStopReading) {
 
 /// The limit on the address space applies to a process of its own.
 TEST_F(StoredMapTest, AFileThatCannotGrowForWantOfAddressesStaysReadable) {
+    constexpr int kNoLimit = 77;
     const OtherProcess limited([&] {
         const auto file = StoredValues::open(path("a.db"), {.room_bytes = kLittleRoom});
         if (!file) ::_exit(3);
@@ -215,6 +217,9 @@ TEST_F(StoredMapTest, AFileThatCannotGrowForWantOfAddressesStaysReadable) {
         const rlim_t taken = pages * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE));
         const rlimit limit{taken + (rlim_t{256} << 20), RLIM_INFINITY};
         if (pages == 0 || ::setrlimit(RLIMIT_AS, &limit) != 0) ::_exit(4);
+        if (::mmap(nullptr, std::size_t{4} << 30, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) != MAP_FAILED) {
+            ::_exit(kNoLimit);
+        }
         for (int attempt = 0; attempt < 2; ++attempt) {
             try {
                 const StoredValues::Batch batch(**file, std::size_t{4} << 30);
@@ -231,7 +236,9 @@ TEST_F(StoredMapTest, AFileThatCannotGrowForWantOfAddressesStaysReadable) {
             batch.commit();
         }
     });
-    EXPECT_EQ(limited.run(), 0);
+    const int code = limited.run();
+    if (code == kNoLimit) GTEST_SKIP() << "this system does not keep the limit, as qemu does not";
+    EXPECT_EQ(code, 0);
 }
 
 TEST_F(StoredMapTest, ProgramsThatAreStartedDoNotInheritTheFile) {
