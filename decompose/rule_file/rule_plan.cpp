@@ -263,7 +263,8 @@ PlanWay RulePlan::way_of(const Way& way) {
         if (!set.is_open) made.asks = static_cast<std::uint16_t>(made.asks | set.codes);
     }
     for (const Neighbours& neighbours : way.neighbours) {
-        made.neighbours.push_back({neighbours.at, set_number(neighbours.letters), neighbours.least, neighbours.most});
+        made.neighbours.push_back({neighbours.at, set_number(neighbours.letters), neighbours.least, neighbours.most,
+                                   neighbours.step});
     }
     for (const Blocks& blocks : way.blocks) {
         std::uint16_t codes = 0;

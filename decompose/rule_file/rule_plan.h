@@ -47,6 +47,7 @@ struct PlanNeighbours {
     std::uint8_t set = 0;
     int least = 0;
     int most = 0;
+    int step = 1;
 };
 /// As Blocks in rules.h.
 struct PlanBlocks {

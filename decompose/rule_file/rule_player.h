@@ -91,7 +91,7 @@ class RulePlayer {
             }
         }
         Bits good;
-        for (int number = neighbours.least; number <= neighbours.most; ++number) {
+        for (int number = neighbours.least; number <= neighbours.most; number += neighbours.step) {
             Bits equal = ~Bits();
             for (std::size_t i = 0; i < count.size(); ++i) {
                 equal = (number >> i & 1) != 0 ? equal & count[i] : equal.minus(count[i]);

@@ -130,6 +130,7 @@ class WayText {
         std::vector<std::string> texts;
         for (const Neighbours& neighbours : way_.neighbours) {
             std::string text = fmt::format("{}-{} of {} at ", neighbours.least, neighbours.most, neighbours.letters);
+            if (neighbours.step > 1) text = fmt::format("by {}: {}", neighbours.step, text);
             std::vector<Offset> at;
             for (const Offset offset : neighbours.at) at.push_back(last + offset);
             std::sort(at.begin(), at.end());
