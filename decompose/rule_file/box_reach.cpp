@@ -40,7 +40,8 @@ void BoxReach::add(const PlanWay& way, std::size_t player, const std::vector<Pla
     made.looks = looks_.size();
     for (const PlanLook& look : way.looks) {
         const unsigned codes = sets[look.set].codes;
-        if (sets[look.set].is_open) continue;
+        if (look.at == Offset{}) made.own_codes = codes;
+        if (sets[look.set].is_open || look.at == Offset{}) continue;
         looks_.push_back(
             {step(-look.at), codes, std::has_single_bit(codes), static_cast<std::uint8_t>(std::countr_zero(codes))});
     }
@@ -77,7 +78,9 @@ void BoxReach::add_shape(const PlanWay& way, const std::vector<PlanSet>& sets) {
     has_shapes_ = shapes_.size() < kMostShapes;
     if (!has_shapes_) return;
     Shape& shape = shapes_.emplace_back();
-    for (const Offset cell : cells) shape.push_back({step(cell), step(-cell)});
+    for (const Offset cell : cells) {
+        if (cell != Offset{}) shape.push_back({step(cell), step(-cell)});
+    }
     offsets_.push_back(std::move(cells));
 }
 

@@ -72,7 +72,7 @@ class BoxReach {
                 std::uint64_t& done = *before++;
                 // What did not match before matches now only if some cell may hold something new that it asks for.
                 if ((way.asks & changed) == 0) continue;
-                std::uint64_t first = board & ~done;
+                std::uint64_t first = cells_of(way.own_codes, held) & ~done;
                 for (const Look *look = looks_.data() + way.looks, *end = look + way.look_count; look != end; ++look) {
                     first &= look->from.of(look->is_one ? held[look->code] : cells_of(look->codes, held));
                 }
@@ -102,9 +102,11 @@ class BoxReach {
             for (const Shape& shape : shapes_) {
                 const std::uint64_t first = ties.first[number++];
                 if (first == 0) continue;
-                std::uint64_t touched = 0;
+                std::uint64_t touched = grown;
                 for (const Cell& cell : shape) touched |= cell.from.of(grown);
-                for (const Cell& cell : shape) grown |= cell.to.of(touched & first) & board;
+                touched &= first;
+                grown |= touched;
+                for (const Cell& cell : shape) grown |= cell.to.of(touched) & board;
             }
             if (grown == part) return part;
             part = grown;
@@ -124,12 +126,13 @@ class BoxReach {
     };
     struct Way {
         unsigned asks = 0;                      // the codes that match one of its cells
-        std::size_t looks = 0, look_count = 0;  // the closed ones, in looks_
+        unsigned own_codes = 0;                 // those that match its first cell
+        std::size_t looks = 0, look_count = 0;  // the other closed ones, in looks_
         std::size_t puts = 0, put_count = 0;    // in puts_
         std::size_t player = 0, shape = 0;
         BoxStep to_shape;  // from the first cell of the way to that of the shape
     };
-    /// A cell of a shape, seen from its first one.
+    /// A cell of a shape that is not the first one, seen from that.
     struct Cell {
         BoxStep to, from;
     };
@@ -142,6 +145,7 @@ class BoxReach {
         std::size_t number = 0;
         for (const Shape& shape : shapes_) {
             const std::uint64_t first = ties.first[number++];
+            ties.cells |= first;
             for (const Cell& cell : shape) ties.cells |= cell.to.of(first) & board;
         }
         return ties.cells == board && ties.may_move[0] != 0 && ties.may_move[1] != 0 &&
