@@ -23,8 +23,9 @@ enum class Optimisation : std::size_t {
     kEfforts,        // kōnane: let proof numbers begin with the work that is expected, not only with who seems to win
     kBounds,         // decide positions by counting moves that the opponent cannot take away
     kValues,         // exact values of regions before an outcome search, for games without a search of their own
-    kColon,          // hackenbush: replace what stands on a vertex by its value (colon principle)
-    kFusion,         // hackenbush: contract green cycles to one vertex (fusion principle)
+    kColon,          // edges on the ground, as in hackenbush: what stands on a vertex by its value (colon principle)
+    kFusion,         // ... and cycles of edges that both may cut as one vertex (fusion principle)
+    kConflicts,      // rule files whose moves only take moves away: positions as the moves that are left
     kSums,           // search sums region by region, and boards as sums, rather than whole positions by the rules
     kHotParts,       // keep hot values in sums as separate parts instead of adding them up
     kTemperatures,   // try moves in sums in the order of means and temperatures, numbers last
@@ -54,8 +55,9 @@ inline constexpr std::array<OptimisationName, static_cast<std::size_t>(Optimisat
     {Optimisation::kEfforts, "efforts", "kōnane: proof numbers that begin with the work that is expected"},
     {Optimisation::kBounds, "bounds", "deciding positions by counting safe moves"},
     {Optimisation::kValues, "values", "exact values of regions before an outcome search"},
-    {Optimisation::kColon, "colon", "hackenbush: what stands on a vertex by its value alone"},
-    {Optimisation::kFusion, "fusion", "hackenbush: green cycles as one point"},
+    {Optimisation::kColon, "colon", "hackenbush and its like: what stands on a vertex by its value alone"},
+    {Optimisation::kFusion, "fusion", "hackenbush and its like: green cycles as one point"},
+    {Optimisation::kConflicts, "conflicts", "rule files: positions as the moves that are left, if moves only vanish"},
     {Optimisation::kSums, "sums", "searching sums region by region"},
     {Optimisation::kHotParts, "hot-parts", "keeping hot values apart in sums"},
     {Optimisation::kTemperatures, "temperatures", "ordering moves in sums by temperature"},

@@ -48,6 +48,16 @@ class RuleMatches {
         return cells;
     }
 
+    /// Those of `cells` that match at the distance of a look of a way.
+    Bits with(const RuleArea<Words>& area, const Bits& cells, const PlanLook& look) {
+        if constexpr (Words == 1) {
+            if (area.columns() == BoxReach::kColumns) {
+                const Bits seen = Bits::from_words({look.back.of(of(look.set).words()[0])});
+                return look.is_open ? cells.minus(seen) : cells & seen;
+            }
+        }
+        return with(area, cells, look.at, look.set);
+    }
     /// Those of `cells` that have a match at the distance `at`.
     Bits with(const RuleArea<Words>& area, const Bits& cells, Offset at, std::size_t set) {
         const Bits seen = area.moved(of(set), -at);

@@ -25,10 +25,6 @@ using rulesets::rule_file::Way;
 
 namespace {
 
-bool has_run(const Way& way) {
-    return std::any_of(way.items.begin(), way.items.end(), [](const Item& item) { return item.is_run; });
-}
-
 bool is_aligned(const Way& way) {
     for (std::size_t i = 0; i < way.inside; ++i) {
         if (way.puts[i].is_run != way.items[i].is_run) return false;
@@ -55,6 +51,10 @@ bool are_all_small(const Rules& rules) {
 
 }  // namespace
 
+bool has_run(const Way& way) {
+    return std::any_of(way.items.begin(), way.items.end(), [](const Item& item) { return item.is_run; });
+}
+
 template <class F>
 void RulePlan::for_each_way(F&& f) const {
     for (const Player player : {Player::kLeft, Player::kRight}) {
@@ -72,7 +72,10 @@ RulePlan::RulePlan(const Rules& rules) : rules_(&rules) {
     find_codes();
     add_rules();
     find_spent_codes();
-    if (ties_by_play_) box_reach_ = BoxReach::of(moves_, sets_);
+    if (ties_by_play_) {
+        box_reach_ = BoxReach::of(moves_, sets_, BoxReach::kColumns);
+        row_reach_ = BoxReach::of(moves_, sets_, BoxReach::kRowColumns);
+    }
     is_all_small_ = are_all_small(rules);
     for_each_way([&](const Way& way, Player) {
         is_plain_ = is_plain_ && !has_run(way) && way.blocks.empty();
@@ -213,15 +216,6 @@ std::uint8_t RulePlan::set_number(LetterSet letters) {
     return static_cast<std::uint8_t>(std::min<std::size_t>(sets_.size() - 1, 255));
 }
 
-std::uint8_t RulePlan::tie_set(LetterSet letters) {
-    if (ties_by_play_) return set_number(letters);
-    LetterSet may = static_cast<LetterSet>(letters & set_of(kNoCell));
-    for (Letter letter = 0; letter < rules_->letters.size(); ++letter) {
-        if (letter != kNoCell && (reach_[letter] & letters) != 0) may = static_cast<LetterSet>(may | set_of(letter));
-    }
-    return set_number(may);
-}
-
 void RulePlan::find_spent_codes() {
     for (Letter letter = 0; letter < rules_->letters.size(); ++letter) {
         if (!rulesets::rule_file::has(rules_->spent, letter)) continue;
@@ -246,6 +240,9 @@ void RulePlan::add_rules() {
         }
     }
     for_each_way([&](const Way& way, Player player) { add_ties(way, player); });
+    for (PlanPair& pair : pairs_) {  // each in one direction alone
+        if (pair.at < Offset{}) pair = {-pair.at, pair.second, pair.first};
+    }
     std::sort(pairs_.begin(), pairs_.end());
     pairs_.erase(std::unique(pairs_.begin(), pairs_.end()), pairs_.end());
 }
@@ -258,12 +255,15 @@ PlanWay RulePlan::way_of(const Way& way) {
     } else {
         add_cells(way, made);
     }
-    for (const PlanLook& look : made.looks) {
+    for (PlanLook& look : made.looks) {
         const PlanSet& set = sets_[look.set];
+        look.is_open = set.is_open;
+        look.back = BoxStep(-look.at, BoxReach::kColumns);
         if (!set.is_open) made.asks = static_cast<std::uint16_t>(made.asks | set.codes);
     }
     for (const Neighbours& neighbours : way.neighbours) {
-        made.neighbours.push_back({neighbours.at, set_number(neighbours.letters), neighbours.least, neighbours.most});
+        made.neighbours.push_back(
+            {neighbours.at, set_number(neighbours.letters), neighbours.least, neighbours.most, neighbours.step});
     }
     for (const Blocks& blocks : way.blocks) {
         std::uint16_t codes = 0;
@@ -302,99 +302,26 @@ void RulePlan::add_cells(const Way& way, PlanWay& made) {
 
 void RulePlan::add_line(const Way& way, PlanWay& made) {
     made.step = way.items[1].step;
+    made.ahead = BoxStep(made.step, BoxReach::kColumns);
     made.inside = way.inside;
     made.looks.push_back({{}, set_number(way.items[0].letters)});
     for (const Look& before : way.before) made.looks.push_back({before.at, set_number(before.letters)});
     made.is_moved = !is_aligned(way);
     for (std::size_t i = 0; i < way.items.size(); ++i) {
         const Item& item = way.items[i];
-        made.items.push_back({set_number(item.letters), item.is_run, rulesets::rule_file::has(item.letters, kNoCell)});
-        if (i < way.inside && rulesets::rule_file::has(item.letters, kNoCell)) made.is_moved = true;
-    }
-    for (const Put& put : way.puts) made.line_puts.push_back({put.what, code_of_[put.letter], put.is_run});
-}
-
-void RulePlan::add_tie(PlanTie tie) {
-    // The first closed cell is the origin, so that patterns which differ in their direction alone are one.
-    std::sort(tie.looks.begin(), tie.looks.end(), [](const PlanLook& a, const PlanLook& b) { return a.at < b.at; });
-    const auto origin = std::find_if(tie.looks.begin(), tie.looks.end(),
-                                     [&](const PlanLook& look) { return !sets_[look.set].is_open; });
-    std::rotate(tie.looks.begin(), origin, origin + 1);
-    const Offset first = tie.looks.front().at;
-    for (PlanLook& look : tie.looks) look.at = look.at - first;
-    const auto same = [](const PlanTie& a, const PlanTie& b) {
-        return std::equal(a.looks.begin(), a.looks.end(), b.looks.begin(), b.looks.end(),
-                          [](const PlanLook& x, const PlanLook& y) { return x.at == y.at && x.set == y.set; });
-    };
-    const auto known = std::find_if(ties_.begin(), ties_.end(), [&](const PlanTie& other) { return same(other, tie); });
-    PlanTie& own = known == ties_.end() ? ties_.emplace_back(tie) : *known;
-    for (std::size_t player = 0; player < 2; ++player) own.is_of[player] |= tie.is_of[player];
-}
-
-void RulePlan::add_ties(const Way& way, Player player) {
-    const LetterSet everything = rules_->everything();
-    for (const Blocks& blocks : way.blocks) {
-        for (Letter letter = 0; letter < rules_->letters.size(); ++letter) {
-            if (!rulesets::rule_file::has(blocks.letters, letter)) continue;
-            const std::uint8_t own = tie_set(set_of(letter));
-            const std::uint8_t needs =
-                tie_set(rulesets::rule_file::has(blocks.needs, kNoCell) ? rules_->on_board() : blocks.needs);
-            for (const Offset at : rules_->neighbours) {
-                for (const std::uint8_t other : {own, needs}) pairs_.push_back({at, own, other});
-            }
-        }
-    }
-    if (has_run(way)) {
-        add_line_ties(way, player);
-    } else {
-        PlanWay cells;
-        add_cells(way, cells);
-        PlanTie tie;
-        tie.is_of[index_of(player)] = true;
-        for (const PlanLook& look : cells.looks) tie.looks.push_back({look.at, tie_set(set_letters_[look.set])});
-        const auto also = [&](Offset cell) {
-            const bool is_known =
-                std::any_of(tie.looks.begin(), tie.looks.end(), [&](const PlanLook& look) { return look.at == cell; });
-            if (!is_known) tie.looks.push_back({cell, set_number(everything)});
-        };
-        for (const Neighbours& neighbours : way.neighbours) {
-            for (const Offset at : neighbours.at) also(cells.last + at);
-        }
-        // The blocks beside a changed cell matter, whatever there was on it.
-        for (const PlanPut& put : cells.puts) {
-            for (const Offset at : rules_->neighbours) {
-                if (!way.blocks.empty()) also(put.at + at);
-            }
-        }
-        add_tie(std::move(tie));
-    }
-}
-
-/// Of a line with runs, any two cells next to each other that may both belong to it.
-void RulePlan::add_line_ties(const Way& way, Player player) {
-    // The first cell may be the only one that is on the board.
-    PlanTie alone;
-    alone.is_of[index_of(player)] = true;
-    alone.looks.push_back({{}, tie_set(way.items[0].letters)});
-    add_tie(std::move(alone));
-    LetterSet letters = 0;
-    for (const Item& item : way.items) {
+        const std::uint8_t set = set_number(item.letters);
         const bool may_be_off = rulesets::rule_file::has(item.letters, kNoCell);
-        letters = static_cast<LetterSet>(letters | (may_be_off ? rules_->on_board() : item.letters));
-        // Behind a cell that may be off the board there would be no next one.
-        if (may_be_off && &item != &way.items.back()) is_possible_ = false;
+        made.items.push_back({set, item.is_run, may_be_off, sets_[set].is_open});
+        if (i < way.inside && may_be_off) made.is_moved = true;
     }
-    const std::uint8_t any = tie_set(letters);
-    const std::uint8_t all = tie_set(rules_->on_board());
-    for (const Look& look : way.before) pairs_.push_back({look.at, any, all});
-    for (const Neighbours& neighbours : way.neighbours) {
-        for (const Offset at : neighbours.at) pairs_.push_back({at, any, all});
+    for (std::size_t i = 0; i < way.puts.size(); ++i) {
+        const Put& put = way.puts[i];
+        const bool keeps =
+            !made.is_moved && put.what == Put::What::kLetter && way.items[i].letters == set_of(put.letter);
+        made.line_puts.push_back({keeps ? Put::What::kKeep : put.what, code_of_[put.letter], put.is_run});
     }
-    if (!way.blocks.empty()) {
-        for (const Offset at : rules_->neighbours) pairs_.push_back({at, any, all});
-    }
-    // If stones wander, rule_ties.h plays the lines themselves.
-    if (!ties_by_play_) pairs_.push_back({way.items[1].step, any, any});
+    made.is_slide = !made.is_moved && way.inside == 3 && way.items.size() == 3 && way.items[1].is_run &&
+                    !way.items[2].is_run && way.neighbours.empty();
 }
 
 }  // namespace papamu::decompose

@@ -35,6 +35,9 @@ struct PlanSet {
 struct PlanLook {
     Offset at;
     std::uint8_t set = 0;
+    // Of a way:
+    bool is_open = false;  // the set is
+    BoxStep back = {};     // from the cell to the first one
 };
 struct PlanPut {
     Offset at;
@@ -47,6 +50,7 @@ struct PlanNeighbours {
     std::uint8_t set = 0;
     int least = 0;
     int most = 0;
+    int step = 1;
 };
 /// As Blocks in rules.h.
 struct PlanBlocks {
@@ -59,6 +63,7 @@ struct PlanItem {
     std::uint8_t set = 0;
     bool is_run = false;
     bool may_be_off = false;
+    bool is_open = false;  // the set is
 };
 struct PlanLinePut {
     rulesets::rule_file::Put::What what;
@@ -75,6 +80,8 @@ struct PlanWay {
     Offset last;  // of the cells of the move
 
     Offset step;  // of a line, as all that follows
+    BoxStep ahead;
+    bool is_slide = false;  // a cell, a run and a cell that change, on the board, without conditions on neighbours
     std::vector<PlanItem> items;
     std::size_t inside = 0;
     std::vector<PlanLinePut> line_puts;
@@ -103,6 +110,9 @@ struct PlanPair {
     auto operator<=>(const PlanPair&) const = default;
 };
 
+/// Whether some item is a run.
+bool has_run(const rulesets::rule_file::Way& way);
+
 class RulePlan {
  public:
     static constexpr std::size_t kMostSets = 32;
@@ -130,6 +140,8 @@ class RulePlan {
     [[nodiscard]] bool ties_by_play() const { return ties_by_play_; }
     /// The moves for ties by play, on boards of 8 columns; nullopt if ties are not by play or some pattern has runs.
     [[nodiscard]] const std::optional<BoxReach>& box_reach() const { return box_reach_; }
+    /// The same on one row.
+    [[nodiscard]] const std::optional<BoxReach>& row_reach() const { return row_reach_; }
     [[nodiscard]] const std::vector<PlanTie>& ties() const { return ties_; }
     [[nodiscard]] const std::vector<PlanPair>& pairs() const { return pairs_; }
     /// The player who can move is never alone: Left's patterns match where Right's do, so all values are infinitesimal.
@@ -173,7 +185,7 @@ class RulePlan {
     std::vector<PlanSet> sets_;
     std::array<std::vector<PlanRule>, 2> moves_;
     bool ties_by_play_ = false;
-    std::optional<BoxReach> box_reach_;
+    std::optional<BoxReach> box_reach_, row_reach_;
     std::vector<PlanTie> ties_;
     std::vector<PlanPair> pairs_;
     bool is_all_small_ = false;

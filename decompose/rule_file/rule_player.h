@@ -12,6 +12,7 @@
 
 #include "base/work_limit.h"
 #include "decompose/rule_file/rule_area.h"
+#include "decompose/rule_file/rule_blocks.h"
 #include "decompose/rule_file/rule_matches.h"
 #include "decompose/rule_file/rule_plan.h"
 #include "rulesets/bit_board.h"
@@ -55,8 +56,7 @@ class RulePlayer {
     }
     /// The matches of the first steps of all moves, of plans that are plain: how many moves there are if none is
     /// repeated.
-    [[nodiscard]] int count_first_steps(const Sets& planes, Player player) const {
-        Matches matches(plan_, planes);
+    [[nodiscard]] int count_first_steps(Matches& matches, Player player) const {
         int count = 0;
         for (const PlanRule& rule : plan_.moves(player)) {
             for (const PlanWay& way : rule.stages.front().ways) count += starts(way, matches, ~Bits()).count();
@@ -71,7 +71,7 @@ class RulePlayer {
     Bits starts(const PlanWay& way, Matches& matches, const Bits& from) const {
         Bits starts = from & matches.of(way.looks.front().set);
         for (std::size_t i = 1; i < way.looks.size() && starts.any(); ++i) {
-            starts = matches.with(area_, starts, way.looks[i].at, way.looks[i].set);
+            starts = matches.with(area_, starts, way.looks[i]);
         }
         for (const PlanNeighbours& neighbours : way.neighbours) {
             starts &= area_.moved(with_neighbours(neighbours, matches), -way.last);
@@ -91,7 +91,7 @@ class RulePlayer {
             }
         }
         Bits good;
-        for (int number = neighbours.least; number <= neighbours.most; ++number) {
+        for (int number = neighbours.least; number <= neighbours.most; number += neighbours.step) {
             Bits equal = ~Bits();
             for (std::size_t i = 0; i < count.size(); ++i) {
                 equal = (number >> i & 1) != 0 ? equal & count[i] : equal.minus(count[i]);
@@ -147,6 +147,7 @@ class RulePlayer {
                 first = matches.with(area_, first, way.looks[i].at, way.looks[i].set);
             }
             if (first.none()) return true;
+            if (way.is_slide) return play_slide(rule, number, way, planes, matches, first, use);
             const Front front{first, 0, 0, 0, {}, 0};
             if constexpr (kCounts<Use>) {
                 if (use.first_step_only || is_end(rule, number, way)) {
@@ -170,7 +171,7 @@ class RulePlayer {
             const int cell = rest.pop_lowest();
             Sets after = planes;
             for (const PlanPut& put : way.puts) this->put(after, cell, put);
-            if (!way.blocks.empty() && !keeps_blocks(way, planes, after)) continue;
+            if (!way.blocks.empty() && !keeps_blocks<Planes, Words>(plan_, area_, way, planes, after)) continue;
             if (!finish(rule, number, way, after, cell + last, use)) return false;
         }
         return true;
@@ -209,6 +210,33 @@ class RulePlayer {
         return play_way(rule, number, way, after, matches, Bits::single(last), use);
     }
 
+    /// One step further along a line.
+    [[nodiscard]] Bits ahead(const PlanWay& way, const Bits& cells) const {
+        if constexpr (Words == 1) {
+            if (area_.columns() == BoxReach::kColumns) return Bits::from_words({way.ahead.of(cells.words()[0])});
+        }
+        return area_.moved(cells, way.step);
+    }
+    /// As play_line() and play_lines(), from all first cells, in the same order.
+    template <class Use>
+    bool play_slide(const PlanRule& rule, std::size_t number, const PlanWay& way, const Sets& planes, Matches& matches,
+                    const Bits& first, Use&& use) const {
+        const Bits through = matches.of(way.items[1].set), last = matches.of(way.items[2].set);
+        Bits cells = first;
+        for (int length = 0; cells.any(); ++length, cells &= through) {
+            cells = ahead(way, cells);
+            const Front front{cells & last, 0, length + 1, length + 1, {length}, 1};
+            if constexpr (kCounts<Use>) {
+                if (use.first_step_only || is_end(rule, number, way)) {
+                    use.count += front.cells.count();
+                    continue;
+                }
+            }
+            if (!play_lines(rule, number, way, planes, front, use)) return false;
+        }
+        return true;
+    }
+
     /// Matches the items from `number` on; calls use(front) for each combination of lengths that has lines.
     template <class Use>
     bool play_line(const PlanWay& way, std::size_t number, Front front, Matches& matches, Use&& use) const {
@@ -237,8 +265,8 @@ class RulePlayer {
     }
     /// One cell further.
     void step(const PlanWay& way, const PlanItem& item, Front& front, Matches& matches) const {
-        if (front.beyond == 0 && !item.may_be_off && !matches.is_open(item.set)) {
-            front.cells = area_.moved(front.cells, way.step) & matches.of(item.set);
+        if (front.beyond == 0 && !item.may_be_off && !item.is_open) {
+            front.cells = ahead(way, front.cells) & matches.of(item.set);
             ++front.steps;
             return;
         }
@@ -264,7 +292,7 @@ class RulePlayer {
             } else {
                 put_line(way, first, step, front, after);
             }
-            if (!way.blocks.empty() && !keeps_blocks(way, planes, after)) continue;
+            if (!way.blocks.empty() && !keeps_blocks<Planes, Words>(plan_, area_, way, planes, after)) continue;
             if (!finish(rule, number, way, after, first + front.end * step, use)) return false;
         }
         return true;
@@ -356,36 +384,6 @@ class RulePlayer {
         unsigned code = 0;
         for (std::size_t i = 0; i < planes.size(); ++i) code |= (planes[i].test(cell) ? 1U : 0U) << i;
         return code;
-    }
-
-    [[nodiscard]] Bits around(const Bits& cells) const {
-        Bits around;
-        for (const Offset at : plan_.rules().neighbours) around |= area_.moved(cells, at);
-        return around;
-    }
-    /// Whether the blocks that the move touches have what they need.
-    [[nodiscard]] bool keeps_blocks(const PlanWay& way, const Sets& before, const Sets& after) const {
-        Bits changed;
-        for (std::size_t i = 0; i < after.size(); ++i) changed |= before[i] ^ after[i];
-        const Bits touched = changed | around(changed);
-        Matches matches(plan_, after);
-        for (const PlanBlocks& blocks : way.blocks) {
-            const Bits all = ~Bits();
-            Bits fed;  // cells with a neighbour that their block needs
-            for (const Offset at : plan_.rules().neighbours) fed |= matches.with(area_, all, at, blocks.needs);
-            for (unsigned codes = blocks.codes; codes != 0; codes &= codes - 1) {
-                const Bits stones = matches.cells_with(static_cast<unsigned>(std::countr_zero(codes)));
-                for (Bits rest = (touched & stones).minus(fed); rest.any();) {
-                    Bits block = Bits::single(rest.lowest());
-                    for (Bits grown; (block & fed).none(); block = grown) {
-                        grown = block | (around(block) & stones);
-                        if (grown == block) return false;
-                    }
-                    rest = rest.minus(block);
-                }
-            }
-        }
-        return true;
     }
 
     const RulePlan& plan_;

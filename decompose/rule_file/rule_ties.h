@@ -15,6 +15,7 @@
 #include <boost/container/static_vector.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 #include "decompose/rule_file/rule_area.h"
@@ -34,6 +35,7 @@ class RuleTies {
         : plan_(plan), area_(area), present_(plan, planes) {
         for (const Bits& plane : planes) board_ |= plane;
         if (plan.ties_by_play()) play_all();
+        if (has_box_ties_) return;
         for (const PlanTie& tie : plan.ties()) add(tie);
         for (const PlanPair& pair : plan.pairs()) {
             add(match(pair.first) & area_.moved(match(pair.second), -pair.at), pair.at);
@@ -57,6 +59,11 @@ class RuleTies {
     [[nodiscard]] const Bits& cells() const { return cells_; }
     /// All cells of the part that has these cells.
     [[nodiscard]] Bits part_of(Bits part) const {
+        if constexpr (Words == 1) {
+            if (has_box_ties_) {
+                return Bits::from_words({reach_->part_of(board_.words()[0], box_ties_, part.words()[0])});
+            }
+        }
         for (;;) {
             Bits grown = part;
             for (const Tie& tie : ties_) {
@@ -128,11 +135,13 @@ class RuleTies {
 
     /// Makes all moves together until no cell may hold anything new.
     void play_all() {
+        if constexpr (Words == 1) {
+            const bool is_row = (board_ >> area_.columns()).none();
+            const std::optional<BoxReach>& reach = is_row ? plan_.row_reach() : plan_.box_reach();
+            if (reach && (is_row || area_.columns() == BoxReach::kColumns)) return play_all_in_box(*reach);
+        }
         for (std::size_t code = 1; code < std::size_t{1} << Planes; ++code)
             may_[code] = present_.cells_with(static_cast<unsigned>(code));
-        if constexpr (Words == 1) {
-            if (plan_.box_reach() && area_.columns() == BoxReach::kColumns) return play_all_in_box();
-        }
         boost::container::small_vector<Bits, 16> done;  // for each way, the first cells of matches that were played
         const unsigned all = ~0U;
         for (unsigned changed = all; changed != 0; changed = std::exchange(newly_, 0)) {
@@ -153,11 +162,21 @@ class RuleTies {
             });
         }
     }
-    void play_all_in_box() requires(Words == 1) {
+    void play_all_in_box(const BoxReach& reach) requires(Words == 1) {
+        constexpr std::size_t codes = std::size_t{1} << Planes;
+        reach_ = &reach;
         std::array<std::uint64_t, RulePlan::kMostCodes> may{};
-        for (std::size_t code = 1; code < may.size(); ++code) may[code] = may_[code].words()[0];
-        plan_.box_reach()->spread(board_.words()[0], may);
-        for (std::size_t code = 1; code < may.size(); ++code) may_[code] = Bits::from_words({may[code]});
+        for (std::size_t code = 1; code < codes; ++code)
+            may[code] = present_.cells_with(static_cast<unsigned>(code)).words()[0];
+        box_ties_ = reach.spread(board_.words()[0], may);
+        has_box_ties_ = reach.has_shapes();
+        if (has_box_ties_) {
+            cells_ = Bits::from_words({box_ties_.cells});
+            for (std::size_t player = 0; player < 2; ++player)
+                may_move_[player] = Bits::from_words({box_ties_.may_move[player]});
+        } else {
+            for (std::size_t code = 1; code < codes; ++code) may_[code] = Bits::from_words({may[code]});
+        }
     }
     void allow(const Bits& cells, std::size_t code) {
         if (code == 0) return;
@@ -236,6 +255,9 @@ class RuleTies {
     std::array<Bits, 2> may_move_{};  // by player, the first cells of matches
     Bits cells_;
     boost::container::static_vector<Tie, RulePlan::kMostDistances> ties_;
+    const BoxReach* reach_ = nullptr;  // that was used
+    bool has_box_ties_ = false;        // instead of ties_
+    BoxReach::Ties box_ties_;
 };
 
 }  // namespace papamu::decompose

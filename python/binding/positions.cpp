@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "apps/nearest_name.h"
+#include "apps/rule_files.h"
 #include "apps/value/position_picture.h"
+#include "base/error.h"
 #include "base/shown_text.h"
 #include "base/stop_alarm.h"
 #include "base/work_limit.h"
@@ -31,14 +33,21 @@ using solver::MovesAsked;
 
 constexpr std::size_t kMostInPicture = 2000;  // characters of a value
 
+/// A game of the program or in Python, or a rule file, by its name or its path.
 const AnyRuleset& require_ruleset(const std::string& name) {
-    if (const AnyRuleset* ruleset = rulesets::find_ruleset(name)) return *ruleset;
+    try {
+        if (const AnyRuleset* ruleset = rulesets::find_ruleset(name)) return *ruleset;
+        if (const AnyRuleset* ruleset = apps::find_rule_file(name)) return *ruleset;
+    } catch (const base::FileError& error) {
+        throw py::value_error(error.what());
+    }
     std::vector<std::string> names;
     std::string list;
     for (const AnyRuleset* ruleset : rulesets::all_rulesets()) {
         names.emplace_back(ruleset->name());
         list += (list.empty() ? "" : ", ") + names.back();
     }
+    for (const std::string& of_file : apps::rule_file_names()) names.push_back(of_file);
     const std::string near = apps::nearest_name(name, names);
     throw py::value_error("unknown ruleset " + base::quoted(name) +
                           (near.empty() ? "; the rulesets are " + list : "; did you mean \"" + near + "\"?"));

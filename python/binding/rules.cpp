@@ -10,6 +10,7 @@
 
 #include "apps/installation.h"
 #include "apps/pictures/board_drawing.h"
+#include "apps/rule_files.h"
 #include "base/shown_text.h"
 #include "cgt/notation.h"
 #include "python/binding/game.h"
@@ -159,6 +160,7 @@ void set_installation(const std::optional<std::string>& shared_folder, std::stri
     if (shared_folder) installation.shared_folder = *shared_folder;
     installation.command = std::move(command);
     apps::set_installation(std::move(installation));
+    apps::look_for_rule_files();  // terms of sums name them as well
 }
 
 }  // namespace

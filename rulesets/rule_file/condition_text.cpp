@@ -16,10 +16,12 @@ namespace {
 using Words = std::vector<std::string_view>;
 
 [[noreturn]] void fail_as_unknown(const PlacedText& text) {
-    text.fail(0, base::quoted(text.text) +
-                     " is not a condition; there are \"no neighbour is x\", \"a neighbour is x\", \"every neighbour is "
-                     "x\", \"at least (at most, exactly) 2 neighbours are x\", \"every block of x has a liberty\", "
-                     "\"every block of x touches #\"");
+    text.fail(
+        0, base::quoted(text.text) +
+               " is not a condition; there are \"no neighbour is x\", \"a neighbour is x\", \"every neighbour is "
+               "x\", \"at least (at most, exactly) 2 neighbours are x\", \"an odd (even) number of neighbours are x\", "
+               "\"every block of x has a liberty\", "
+               "\"every block of x touches #\"");
 }
 
 LetterSet letters_of(const PlacedText& text, std::string_view word, const Rules& rules) {
@@ -46,6 +48,13 @@ std::optional<Neighbours> neighbours_of(const PlacedText& text, const Words& wor
             condition.most = 0;
         }
         return words[0] == "no" || words[0] == "a" || words[0] == "every" ? std::optional(condition) : std::nullopt;
+    }
+    const bool is_odd = begins(words, {"an", "odd", "number", "of", "neighbours", "are"});
+    if (words.size() == 7 && (is_odd || begins(words, {"an", "even", "number", "of", "neighbours", "are"}))) {
+        condition.letters = letters_of(text, words[6], rules);
+        condition.least = is_odd ? 1 : 0;
+        condition.step = 2;
+        return condition;
     }
     const bool is_exact = begins(words, {"exactly"});
     const std::size_t number_at = is_exact ? 1 : 2;

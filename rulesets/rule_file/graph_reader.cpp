@@ -168,8 +168,8 @@ class GraphFileReader {
             const std::string many = what + "s are x";
             text.fail(0, "if: " + base::quoted(text.text) + " is not a condition; there are \"no " + what +
                              " is x\", \"some " + what + " is x\", \"every " + what +
-                             " is x\", \"at least (at most, exactly) 2 " + many + "\"" +
-                             (rules_.ground ? ", \"nothing falls\"" : ""));
+                             " is x\", \"at least (at most, exactly) 2 " + many + "\", \"an odd (even) number of " +
+                             many + "\"" + (rules_.ground ? ", \"nothing falls\"" : ""));
         };
         if (rules_.ground && text.text == "nothing falls") {
             condition.kind = GraphCondition::Kind::kNothingFalls;
@@ -177,7 +177,12 @@ class GraphFileReader {
         }
         const int all = kGraphVertices;
         condition.most = all;
-        if (words.size() == 4 && words[1] == what && words[2] == "is") {
+        const bool is_parity = words.size() == 7 && words[0] == "an" && (words[1] == "odd" || words[1] == "even") &&
+                               words[2] == "number" && words[3] == "of" && words[4] == what + "s" && words[5] == "are";
+        if (is_parity) {
+            condition.least = words[1] == "odd" ? 1 : 0;
+            condition.step = 2;
+        } else if (words.size() == 4 && words[1] == what && words[2] == "is") {
             if (words[0] == "no") {
                 condition.most = 0;
             } else if (words[0] == "some" || words[0] == "a" || words[0] == "an") {

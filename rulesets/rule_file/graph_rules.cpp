@@ -14,7 +14,8 @@ std::string normal_text(const GraphMoveRule& rule) {
     std::vector<std::string> conditions;
     for (const GraphCondition& condition : rule.conditions) {
         conditions.push_back(fmt::format("{}:{}:{}-{}", static_cast<int>(condition.kind), condition.letters,
-                                         condition.least, condition.most));
+                                         condition.least, condition.most) +
+                             (condition.step > 1 ? fmt::format(" by {}", condition.step) : ""));
     }
     std::sort(conditions.begin(), conditions.end());
     LetterMap becomes = rule.becomes;

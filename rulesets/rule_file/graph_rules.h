@@ -36,7 +36,7 @@ using LetterMap = std::array<Letter, kMostGraphLetters>;
 /// On the neighbours of the vertex, or on the ends of the edge, before the move.
 struct GraphCondition {
     enum class Kind : std::uint8_t {
-        kCount,        // from `least` to `most` of them have one of the letters
+        kCount,        // from `least` to `most` of them have one of the letters: `least`, or a multiple of `step` more
         kEvery,        // all of them have
         kNothingFalls  // nothing is cut off from the ground
     };
@@ -44,6 +44,7 @@ struct GraphCondition {
     LetterSet letters = 0;
     int least = 0;
     int most = 0;
+    int step = 1;
 
     auto operator<=>(const GraphCondition&) const = default;
 };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 #include <utility>
@@ -130,6 +131,7 @@ class WayText {
         std::vector<std::string> texts;
         for (const Neighbours& neighbours : way_.neighbours) {
             std::string text = fmt::format("{}-{} of {} at ", neighbours.least, neighbours.most, neighbours.letters);
+            if (neighbours.step > 1) text = fmt::format("by {}: {}", neighbours.step, text);
             std::vector<Offset> at;
             for (const Offset offset : neighbours.at) at.push_back(last + offset);
             std::sort(at.begin(), at.end());
@@ -158,6 +160,60 @@ std::string stage_text(const MoveRule& rule, std::size_t number) {
     std::sort(ways.begin(), ways.end());
     return fmt::format("then {} {{{}}} ", static_cast<int>(stage.again), fmt::join(ways, "; "));
 }
+
+/// Symmetries that are found, and all that follow from them.
+class SymmetryGroup {
+ public:
+    SymmetryGroup() { known_[0] = RuleSymmetry{}; }
+
+    [[nodiscard]] bool has(const GridSymmetry& grid, bool swaps) const {
+        return known_[place(grid, swaps)].has_value();
+    }
+    void add(const RuleSymmetry& symmetry) {
+        insert(symmetry);
+        while (is_growing_) {
+            is_growing_ = false;
+            for (const auto& first : known_) {
+                for (const auto& second : known_) {
+                    if (first && second) insert(product(*first, *second));
+                }
+            }
+        }
+    }
+    /// The identity first; those that swap letters last, and each in the order of kGridSymmetries.
+    [[nodiscard]] std::vector<RuleSymmetry> list() const {
+        std::vector<RuleSymmetry> list;
+        for (const auto& symmetry : known_) {
+            if (symmetry) list.push_back(*symmetry);
+        }
+        return list;
+    }
+
+ private:
+    static constexpr Offset kSomewhere{1, 2};  // has a different image under each symmetry of the square
+
+    static std::size_t place_of(Offset image) {
+        std::size_t place = 0;
+        while (image_of(kSomewhere, kGridSymmetries[place]) != image) ++place;
+        return place;
+    }
+    static std::size_t place(const GridSymmetry& grid, bool swaps) {
+        return place_of(image_of(kSomewhere, grid)) + (swaps ? kGridSymmetries.size() : 0);
+    }
+    static RuleSymmetry product(const RuleSymmetry& first, const RuleSymmetry& second) {
+        const Offset image = image_of(image_of(kSomewhere, first.grid), second.grid);
+        return {kGridSymmetries[place_of(image)], first.swaps_letters != second.swaps_letters,
+                first.exchanges_players != second.exchanges_players};
+    }
+    void insert(const RuleSymmetry& symmetry) {
+        auto& known = known_[place(symmetry.grid, symmetry.swaps_letters)];
+        is_growing_ = is_growing_ || !known;
+        if (!known) known = symmetry;
+    }
+
+    std::array<std::optional<RuleSymmetry>, 2 * kGridSymmetries.size()> known_;
+    bool is_growing_ = false;
+};
 
 bool same_neighbours(const Rules& rules, const GridSymmetry& grid) {
     std::vector<Offset> own = rules.neighbours;
@@ -204,22 +260,26 @@ std::vector<RuleSymmetry> find_symmetries(const Rules& rules) {
         for (const MoveRule& rule : moves) images.push_back(image_of(rules, rule, symmetry));
         return normal_texts(images);
     };
-    std::vector<RuleSymmetry> found;
+    const auto test = [&](const GridSymmetry& grid, bool swaps) -> std::optional<RuleSymmetry> {
+        if (swaps && rules.pairs == 0) return std::nullopt;
+        if (grid.transpose && (rules.wraps_rows != rules.wraps_columns)) return std::nullopt;
+        if (!same_neighbours(rules, grid)) return std::nullopt;
+        const auto left = texts_of_images(rules.moves[0], {grid, swaps, false});
+        if (left != own[0] && left != own[1]) return std::nullopt;
+        const auto right = texts_of_images(rules.moves[1], {grid, swaps, false});
+        if (left == own[0] && right == own[1]) return RuleSymmetry{grid, swaps, false};
+        if (left == own[1] && right == own[0]) return RuleSymmetry{grid, swaps, true};
+        return std::nullopt;
+    };
+    // What two symmetries do one after the other is one as well: most of them follow from a few that are tested.
+    SymmetryGroup group;
     for (const bool swaps : {false, true}) {
         for (const GridSymmetry& grid : kGridSymmetries) {
-            if (swaps && rules.pairs == 0) continue;
-            if (grid.transpose && (rules.wraps_rows != rules.wraps_columns)) continue;
-            if (!same_neighbours(rules, grid)) continue;
-            const auto left = texts_of_images(rules.moves[0], {grid, swaps, false});
-            const auto right = texts_of_images(rules.moves[1], {grid, swaps, false});
-            if (left == own[0] && right == own[1]) {
-                found.push_back({grid, swaps, false});
-            } else if (left == own[1] && right == own[0]) {
-                found.push_back({grid, swaps, true});
-            }
+            if (group.has(grid, swaps)) continue;
+            if (const auto tested = test(grid, swaps)) group.add(*tested);
         }
     }
-    return found;
+    return group.list();
 }
 
 std::string fingerprint_of(const Rules& rules) {

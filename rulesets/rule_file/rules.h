@@ -76,13 +76,16 @@ struct Look {
     auto operator<=>(const Look&) const = default;
 };
 
-/// From `least` to `most` of these cells, counted from the last cell of a move, have one of the letters.
+/// From `least` to `most` of these cells, counted from the last cell of a move, have one of the letters: `least`, or
+/// any number of times `step` more.
 struct Neighbours {
     std::vector<Offset> at;
     LetterSet letters = 0;
     int least = 0;
     int most = 0;
+    int step = 1;
 
+    [[nodiscard]] bool holds(int count) const { return count >= least && count <= most && (count - least) % step == 0; }
     auto operator<=>(const Neighbours&) const = default;
 };
 

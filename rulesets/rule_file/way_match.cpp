@@ -75,7 +75,7 @@ class Matcher {
             const auto count = std::count_if(neighbours.at.begin(), neighbours.at.end(), [&](Offset offset) {
                 return has(neighbours.letters, letter(next(match_.cells.back(), offset)));
             });
-            return count < neighbours.least || count > neighbours.most;
+            return !neighbours.holds(static_cast<int>(count));
         });
     }
 

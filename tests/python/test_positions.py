@@ -311,3 +311,26 @@ def test_other_handlers_run_during_long_work():
     finally:
         signal.signal(signal.SIGALRM, before)
     assert seen and seen[0] < ended
+
+
+GAMES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "rulesets", "rule_file", "games")
+
+
+def test_rule_files_are_found_by_name_and_by_path(tmp_path, monkeypatch):
+    monkeypatch.setenv("PAPAMU_GAMES", GAMES)
+    value = papamu.Value("{^^*|*,v[2]}")
+    assert Position("king-clobber", "xox/ox.").value() == value
+    assert Position("sum", "king-clobber:xox/ox. + clobber:xxo").value() == value + papamu.up(1)
+    assert Position("clobber.game", "xo").moves("left") == ["0,0-0,1"]
+    own = tmp_path / "own.game"
+    own.write_text('name = "own"\nboard = "heap"\nexample = "5"\n[[move]]\nfor = "k in 1, 3"\ninto = "n - k"\n')
+    assert [Position(str(own), str(heap)).value() for heap in range(5)] == [0, papamu.nimber(1), 0, papamu.nimber(1), 0]
+    assert Position("own", "5").outcome() == "N"
+    wrong = tmp_path / "wrong.game"
+    wrong.write_text('name = "wrong"\nboard = "heap"\nexample = "5"\n[[move]]\ninto = "n + 1"\n')
+    with pytest.raises(ValueError, match=r"wrong\.game, line 5, column 9: .*play may not end"):
+        Position(str(wrong), "5")
+    with pytest.raises(ValueError, match="absent.game"):
+        Position("absent.game", "5")
+    with pytest.raises(ValueError, match='did you mean "king-clobber"'):
+        Position("king-clober", "xo")

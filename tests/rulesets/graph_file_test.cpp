@@ -121,6 +121,8 @@ TEST(GraphFile, ConditionsAreChecked) {
     EXPECT_EQ(when("at most 1 neighbours are [xo]"), "5");
     EXPECT_EQ(when("exactly 1 neighbours are o"), "13");
     EXPECT_EQ(when("exactly 0 neighbours are o"), "5");
+    EXPECT_EQ(when("an odd number of neighbours are x"), "13");
+    EXPECT_EQ(when("an even number of neighbours are [xo]"), "135");
     const auto alone = read(file(kVertices, "vertex = \".\"\nto = \"x\"\nif = \"no neighbour is .\"", "."));
     EXPECT_EQ(moves(*alone, ".:0-0"), Texts{"+0 x:0-0"});
     const auto ends = [&](const std::string& condition) {

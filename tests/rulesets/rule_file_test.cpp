@@ -109,6 +109,8 @@ TEST(RuleFile, ConditionsAreChecked) {
     EXPECT_EQ(place("at least 2 neighbours are [xo]", "x.o."), 1U);
     EXPECT_EQ(place("exactly 1 neighbours are o", "o.o."), 1U);
     EXPECT_EQ(place("at most 0 neighbours are o", "o..."), 2U);
+    EXPECT_EQ(place("an odd number of neighbours are [xo]", "x.o../....o"), 5U);
+    EXPECT_EQ(place("an even number of neighbours are [xo]", "x.o../....o"), 2U);
     EXPECT_EQ(place("a neighbour is #", ".../.../..."), 8U);
     EXPECT_EQ(place("every block of [xo] has a liberty", "x."), 0U);
     EXPECT_EQ(place("every block of [xo] has a liberty", "x.."), 2U);

@@ -1,8 +1,11 @@
 #include "solver/games/rule_file/graph_file_search.h"
 
+#include <utility>
+
 #include "base/stack_guard.h"
 #include "cgt/canonical.h"
 #include "cgt/sum.h"
+#include "solver/games/rule_file/grounded_rules.h"
 #include "solver/values/mex.h"
 
 namespace papamu::solver::detail {
@@ -10,24 +13,30 @@ namespace papamu::solver::detail {
 using rulesets::Player;
 
 cgt::Value GraphFileSearch::value(const Position& position, SearchBudget::Share& share) {
-    if (const Conflicts* const known = conflicts(position)) return sum_of_parts(known->graph_of(position), share);
+    learn(*position.rules);
+    if (conflicts_) return sum_of_parts(conflicts_->graph_of(position), share);
+    if (grounded_) return grounded_->value(picture_of(position), share);
     return plain_.value(position, share);
 }
 
 cgt::Value GraphFileSearch::sum(const Position& position, SearchBudget::Share& share) {
-    if (const Conflicts* const known = conflicts(position)) return sum_of_parts(known->graph_of(position), share);
-    return plain_.sum(position, share);
+    learn(*position.rules);
+    return conflicts_ || grounded_ ? value(position, share) : plain_.sum(position, share);
 }
 
-const GraphFileSearch::Conflicts* GraphFileSearch::conflicts(const Position& position) {
-    if (!is_known_) {
-        is_known_ = true;
-        impartial_ = position.rules->impartial;
-        const bool all_on = switches_.on(Optimisation::kRegions) && switches_.on(Optimisation::kSymmetry) &&
-                            switches_.on(Optimisation::kTable);
-        if (all_on) conflicts_ = Conflicts::of(*position.rules);
+void GraphFileSearch::learn(const rulesets::rule_file::GraphRules& rules) {
+    if (is_known_) return;
+    is_known_ = true;
+    impartial_ = rules.impartial;
+    const auto on = [this](Optimisation which) { return switches_.on(which); };
+    if (on(Optimisation::kConflicts) && on(Optimisation::kRegions) && on(Optimisation::kSymmetry) &&
+        on(Optimisation::kTable)) {
+        conflicts_ = Conflicts::of(rules);
     }
-    return conflicts_ ? &*conflicts_ : nullptr;
+    if (!on(Optimisation::kColon)) return;
+    if (auto grounded = grounded_rules_of(rules)) {
+        grounded_.emplace(*std::move(grounded), store_, switches_, table_bytes_);
+    }
 }
 
 cgt::Value GraphFileSearch::sum_of_parts(const Graph& graph, SearchBudget::Share& share) {

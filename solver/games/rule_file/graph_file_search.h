@@ -1,5 +1,6 @@
 // Values of games on graphs of rule files: by the moves that are still possible, if the moves only take each other away
-// (decompose/rule_file/graph_conflicts.h), otherwise, or if some of what this does is switched off, by the definition.
+// (decompose/rule_file/graph_conflicts.h); by what stands on each vertex, if they are played with single edges on the
+// ground (grounded_rules.h); otherwise, or if some of what this does is switched off, by the definition.
 //
 //     PlainAnalyst<GraphFileSearch>(ruleset, store, options)
 #pragma once
@@ -10,6 +11,7 @@
 
 #include "decompose/rule_file/graph_conflicts.h"
 #include "decompose/rule_file/graph_file_parts.h"
+#include "solver/games/grounded_search.h"
 #include "solver/values/plain_search.h"
 #include "solver/values/value_memo.h"
 
@@ -22,7 +24,11 @@ class GraphFileSearch {
     using Position = Ruleset::Position;
 
     GraphFileSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes)
-        : store_(store), switches_(switches), plain_(store, switches, table_bytes), memo_(table_bytes) {}
+        : store_(store),
+          switches_(switches),
+          table_bytes_(table_bytes),
+          plain_(store, switches, table_bytes),
+          memo_(table_bytes) {}
 
     static decompose::Regions<Position> regions(const Position& position) {
         return decompose::GraphFileParts::regions(position);
@@ -31,26 +37,31 @@ class GraphFileSearch {
     cgt::Value value(const Position& position, SearchBudget::Share& share);
     cgt::Value sum(const Position& position, SearchBudget::Share& share);
     [[nodiscard]] static IntegerBounds bounds(const Position& position) { return Plain::bounds(position); }
-    [[nodiscard]] std::size_t bytes() const { return plain_.bytes() + memo_.bytes(); }
+    [[nodiscard]] std::size_t bytes() const {
+        return plain_.bytes() + memo_.bytes() + (grounded_ ? grounded_->bytes() : 0);
+    }
 
  private:
     using Plain = PlainSearch<decompose::GraphFileParts>;
     using Conflicts = decompose::GraphConflicts;
     using Graph = decompose::ConflictGraph;
 
-    /// Those of the game; nullptr if it has none, or if they are not to be used.
-    const Conflicts* conflicts(const Position& position);
+    /// Finds out how the values of the game are found.
+    void learn(const rulesets::rule_file::GraphRules& rules);
     cgt::Value sum_of_parts(const Graph& graph, SearchBudget::Share& share);
     cgt::Value value_of_part(const Graph& graph, SearchBudget::Share& share);
     std::vector<cgt::Value> options(const Graph& graph, rulesets::Player player, SearchBudget::Share& share);
 
     cgt::ValueStore& store_;
     Switches switches_;
+    std::size_t table_bytes_;
     Plain plain_;
     ValueMemo memo_;
-    bool is_known_ = false;  // whether there are conflicts
+    // Of the three ways at most one uses its table.
+    bool is_known_ = false;  // which of them it is
     bool impartial_ = false;
     std::optional<Conflicts> conflicts_;
+    std::optional<GroundedSearch> grounded_;
 };
 
 }  // namespace papamu::solver::detail

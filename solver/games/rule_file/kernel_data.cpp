@@ -23,11 +23,11 @@ bool are_cold(const decompose::RuleConflicts& conflicts) {
 
 }  // namespace
 
-RuleKernelData::RuleKernelData(const rulesets::RuleFileRuleset& game)
+RuleKernelData::RuleKernelData(const rulesets::RuleFileRuleset& game, bool uses_conflicts)
     : KernelData{game.stored_name(), game.version()},
       rules(game.rules()),
       plan(rules),
-      conflicts(decompose::RuleConflicts::of(rules)) {
+      conflicts(uses_conflicts ? decompose::RuleConflicts::of(rules) : std::nullopt) {
     if (conflicts) {
         planes = conflicts->moves().size() <= 2 ? 2 : 4;
     } else if (plan.is_possible()) {

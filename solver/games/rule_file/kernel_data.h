@@ -23,7 +23,8 @@ struct StateSymmetry {
 };
 
 struct RuleKernelData final : KernelData {
-    explicit RuleKernelData(const rulesets::RuleFileRuleset& game);
+    /// Without `uses_conflicts`, states consist of letters in every game.
+    explicit RuleKernelData(const rulesets::RuleFileRuleset& game, bool uses_conflicts = true);
 
     const rulesets::rule_file::Rules& rules;
     decompose::RulePlan plan;

@@ -26,24 +26,36 @@ RuleFileGame::RuleFileGame(const rulesets::RuleFileRuleset& ruleset) : ruleset_(
                          .strips = data_.rules.strips};
 }
 
+const RuleKernelData& RuleFileGame::data_for(const Switches& switches) const {
+    if (!data_.conflicts || switches.on(Optimisation::kConflicts)) return data_;
+    std::call_once(makes_by_letters_, [this] { by_letters_ = std::make_unique<RuleKernelData>(ruleset_, false); });
+    return *by_letters_;
+}
+
 std::unique_ptr<Analyst> RuleFileGame::make_analyst(cgt::ValueStore& store, const AnalystOptions& options) const {
-    if (data_.planes == 0) {
+    const RuleKernelData& data = data_for(options.switches);
+    if (data.planes == 0) {
         using Search = PlainSearch<WholePositions<rulesets::RuleFileGame>>;
         return std::make_unique<PlainAnalyst<Search>>(ruleset_, store, options);
     }
-    return with_rule_objects(data_,
-                             [&](auto objects) { return objects.make_analyst(data_, ruleset_, store, options); });
+    AnalystOptions own = options;
+    if (&data != &data_) own.stored = nullptr;  // the states in files are those of data_
+    return with_rule_objects(data, [&](auto objects) { return objects.make_analyst(data, ruleset_, store, own); });
 }
 
 std::optional<int> RuleFileGame::make_region_kind(RegionGraph& graph, const RegionKindOptions& options) const {
-    if (data_.planes == 0) return std::nullopt;
-    return with_rule_objects(data_, [&](auto objects) { return objects.make_region_kind(data_, graph, options); });
+    const RuleKernelData& data = data_for(options.switches);
+    if (data.planes == 0) return std::nullopt;
+    RegionKindOptions own = options;
+    if (&data != &data_) own.stored = nullptr;
+    return with_rule_objects(data, [&](auto objects) { return objects.make_region_kind(data, graph, own); });
 }
 
 std::unique_ptr<ImpartialSolver> RuleFileGame::make_impartial_solver(const OutcomeOptions& options) const {
-    if (data_.planes == 0) return nullptr;
-    if (data_.planes == 4) return std::make_unique<MexSolver<RuleMex<4>>>(ruleset_, data_, options);
-    return std::make_unique<MexSolver<RuleMex<2>>>(ruleset_, data_, options);
+    const RuleKernelData& data = data_for(options.switches);
+    if (data.planes == 0) return nullptr;
+    if (data.planes == 4) return std::make_unique<MexSolver<RuleMex<4>>>(ruleset_, data, options);
+    return std::make_unique<MexSolver<RuleMex<2>>>(ruleset_, data, options);
 }
 
 }  // namespace papamu::solver::detail

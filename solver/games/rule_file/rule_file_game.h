@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 
@@ -30,9 +31,14 @@ class RuleFileGame final : public Game {
     [[nodiscard]] const RuleKernelData& data() const { return data_; }
 
  private:
+    /// Without Optimisation::kConflicts that of states of letters.
+    [[nodiscard]] const RuleKernelData& data_for(const Switches& switches) const;
+
     const rulesets::RuleFileRuleset& ruleset_;
     RuleKernelData data_;
-    std::string contents_, letters_;  // what space_ refers to
+    mutable std::once_flag makes_by_letters_;
+    mutable std::unique_ptr<const RuleKernelData> by_letters_;  // made when it is first asked for
+    std::string contents_, letters_;                            // what space_ refers to
     std::optional<RegionSpace> space_;
 };
 

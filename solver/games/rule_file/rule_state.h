@@ -101,7 +101,8 @@ struct RuleState {
     [[nodiscard]] int promise(Player player, const KernelRules& rules) const requires(kPlan == Plan::kSearched) {
         const AreaOf<Words> area(static_cast<int>(columns));
         const decompose::RulePlayer<Planes, Words> moves(data_of(rules).plan, *area);
-        return moves.count_first_steps(sets, player) - 2 * moves.count_first_steps(sets, opponent(player));
+        decompose::RuleMatches<Planes, Words> matches(data_of(rules).plan, sets);
+        return moves.count_first_steps(matches, player) - 2 * moves.count_first_steps(matches, opponent(player));
     }
     [[nodiscard]] Bits cells() const {
         Bits all;

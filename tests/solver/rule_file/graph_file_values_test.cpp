@@ -98,7 +98,7 @@ std::string text_of(const SlowRules& rules, const std::string& name) {
         if (!map.empty()) text += (rule.of_edge ? "ends = { " : "neighbours = { ") + map + " }\n";
         std::vector<std::string> conditions;
         if (!rule.word.empty()) {
-            const bool many = rule.word.starts_with("at");
+            const bool many = rule.word.find(' ') != std::string::npos;
             conditions.push_back(rule.word + " " + what + (many ? "s are " : " is ") + set_text(rule.letters));
         }
         if (rule.nothing_falls) conditions.push_back("nothing falls");
@@ -136,8 +136,9 @@ SlowRules random_rules(std::mt19937_64& random) {
             rule.contract = "xo.?"[random() % 4];
         }
         if (one_in(2)) {
-            rule.word =
-                std::vector<std::string>{"no", "some", "every", "at least 2", "at most 1", "exactly 1"}[random() % 5];
+            const std::vector<std::string> words = {
+                "no", "some", "every", "at least 2", "at most 1", "exactly 1", "an odd number of", "an even number of"};
+            rule.word = words[random() % words.size()];
             rule.letters = some_of("xo.");
         }
         rule.nothing_falls = rules.ground && one_in(3);
@@ -236,6 +237,8 @@ class SlowInterpreter {
         if (rule.word == "at least 2" && count < 2) return;
         if (rule.word == "at most 1" && count > 1) return;
         if (rule.word == "exactly 1" && count != 1) return;
+        if (rule.word == "an odd number of" && count % 2 == 0) return;
+        if (rule.word == "an even number of" && count % 2 != 0) return;
         for (const int other : others) {
             if ((rules_.ground && other == 0) || rule.contract != 0) continue;
             char& letter = next.letters[static_cast<std::size_t>(other)];

@@ -110,6 +110,21 @@ TEST(ShippedHeaps, EuclidHasNivaschsNimbers) {
     }
 }
 
+// OEIS A229764; Fraenkel 2012: a heap is lost if the last 1 of its binary number has an odd number of zeros behind it.
+TEST(ShippedHeaps, MarkHasThePublishedNimbers) {
+    Values values("mark");
+    const std::vector<int> published = {0, 1, 0, 2, 1, 2, 0, 1, 0, 2, 0, 1, 2, 1, 0, 2, 1, 2, 0, 1, 2, 1, 0, 2,
+                                        0, 1, 0, 2, 1, 2, 0, 1, 0, 2, 0, 1, 2, 1, 0, 2, 0, 1, 0, 2, 1, 2, 0, 1};
+    for (int n = 1; n < 300; ++n) {
+        const std::string value = values.of(std::to_string(n));
+        const bool is_lost = std::countr_zero(static_cast<unsigned>(n)) % 2 == 1;
+        EXPECT_EQ(value == "0", is_lost) << n;
+        if (const auto at = static_cast<std::size_t>(n); at < published.size()) {
+            EXPECT_EQ(value, published[at] == 0 ? "0" : published[at] == 1 ? "*" : "*2") << n;
+        }
+    }
+}
+
 // Whinihan 1963: whoever moves loses if and only if even the smallest term of the heap's Zeckendorf representation may
 // not be taken.
 TEST(ShippedHeaps, FibonacciNimIsLostByZeckendorf) {

@@ -51,6 +51,8 @@ std::string text_of(const SlowStage& stage) {
     if (stage.condition == "a") text += ", if = \"a neighbour is " + set + "\"";
     if (stage.condition == "every") text += ", if = \"every neighbour is " + set + "\"";
     if (stage.condition == "exactly") text += ", if = \"exactly " + number + " neighbours are " + set + "\"";
+    if (stage.condition == "odd" || stage.condition == "even")
+        text += ", if = \"an " + stage.condition + " number of neighbours are " + set + "\"";
     if (stage.condition == "liberty") text += ", if = \"every block of " + set + " has a liberty\"";
     return text;
 }
@@ -205,6 +207,7 @@ bool SlowInterpreter::condition(const SlowStage& stage, const SlowBoard& before,
     if (stage.condition == "no") return asked == 0;
     if (stage.condition == "a") return asked > 0;
     if (stage.condition == "every") return others == 0;
+    if (stage.condition == "odd" || stage.condition == "even") return (asked % 2 != 0) == (stage.condition == "odd");
     return asked == stage.condition_number;
 }
 
@@ -263,9 +266,9 @@ class Maker {
         }
         if (has_run && pick(3) == 0) move_the_run(stage);
         if (again) stage.again = pick(2) == 0 ? "same direction" : "any direction";
-        const std::vector<std::string> conditions = {"no", "a", "every", "exactly", "liberty"};
+        const std::vector<std::string> conditions = {"no", "a", "every", "exactly", "liberty", "odd", "even"};
         if (pick(3) == 0) {
-            stage.condition = conditions[static_cast<std::size_t>(pick(5))];
+            stage.condition = conditions[static_cast<std::size_t>(pick(static_cast<int>(conditions.size())))];
             stage.condition_letters = set(stage.condition == "liberty" || stage.condition == "every" ? "xo" : ".xo#");
             stage.condition_number = pick(3);
         }

@@ -58,6 +58,64 @@ TEST(ShippedGraphs, HaveTheValuesOfOtherPrograms) {
     }
 }
 
+std::string nimber(int n) { return n == 0 ? "0" : n == 1 ? "*" : "*" + std::to_string(n); }
+
+/// Graphs with so many vertices, all of them '.'.
+std::string graph_of(int vertices, const std::vector<std::string>& edges) {
+    std::string text(static_cast<std::size_t>(vertices), '.');
+    for (std::size_t i = 0; i < edges.size(); ++i) text += (i == 0 ? ":" : ",") + edges[i];
+    return text;
+}
+std::string edge_of(int a, int b) { return std::to_string(a) + "-" + std::to_string(b); }
+
+// Adams et al. 2016: on a path grim is the take-and-break game 0.6, whose nim values are these (Winning Ways, ch. 4); a
+// cycle leaves a path; and of a complete graph only the number of its vertices matters.
+TEST(ShippedGraphs, GrimHasThePublishedValues) {
+    cgt::ValueStore store;
+    const auto analyst = solver::make_analyst(shipped_game("grim"), store, {});
+    const auto is = [&](const std::string& text, int expected) {
+        EXPECT_EQ(cgt::to_string(store, analyst->analyse(text, {})->value.value()), nimber(expected)) << text;
+    };
+    const std::vector<int> officers = {0, 0, 1, 2, 0, 1, 2, 3, 1, 2, 3, 4, 0, 3, 4, 2, 1};
+    for (int vertices = 1; vertices < static_cast<int>(officers.size()); ++vertices) {
+        std::vector<std::string> edges;
+        for (int i = 1; i < vertices; ++i) edges.push_back(edge_of(i - 1, i));
+        is(graph_of(vertices, edges), officers[static_cast<std::size_t>(vertices)]);
+        if (vertices < 3) continue;
+        edges.push_back(edge_of(0, vertices - 1));
+        is(graph_of(vertices, edges), officers[static_cast<std::size_t>(vertices) - 1] == 0 ? 1 : 0);
+    }
+    for (int vertices = 1; vertices < 8; ++vertices) {
+        std::vector<std::string> edges;
+        for (int i = 0; i < vertices; ++i) {
+            for (int j = 0; j < i; ++j) edges.push_back(edge_of(j, i));
+        }
+        is(graph_of(vertices, edges), vertices % 2 == 0 ? 1 : 0);
+    }
+}
+
+// Krueger 2012: on a bipartite graph the nim value is 1 if the number of edges is odd, and else 0.
+TEST(ShippedGraphs, OddOddVertexRemovalHasThePublishedValues) {
+    cgt::ValueStore store;
+    const auto analyst = solver::make_analyst(shipped_game("odd-odd"), store, {});
+    std::mt19937_64 random = seeded_random();
+    for (int round = 0; round < 40; ++round) {
+        const int vertices = 2 + round % 8;
+        std::vector<std::string> edges;
+        for (int i = 0; i < vertices; ++i) {
+            for (int j = i + 1; j < vertices; j += 2) {
+                if (random() % 3 != 0) edges.push_back(edge_of(i, j));
+            }
+        }
+        const std::string text = graph_of(vertices, edges);
+        EXPECT_EQ(cgt::to_string(store, analyst->analyse(text, {})->value.value()),
+                  nimber(static_cast<int>(edges.size() % 2)))
+            << text;
+    }
+    // Not so on others: a triangle has three edges, but no vertex that can be taken.
+    EXPECT_EQ(cgt::to_string(store, analyst->analyse("...:0-1,0-2,1-2", {})->value.value()), "0");
+}
+
 // Each vertex is one player's from the start, which snort on graphs writes as a tint.
 TEST(ShippedGraphs, BipartiteSnortIsSnortWithATintOnEachVertex) {
     cgt::ValueStore store;

@@ -1,0 +1,252 @@
+#include "solver/games/grounded_search.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "base/stack_guard.h"
+#include "cgt/canonical.h"
+#include "cgt/predicates.h"
+#include "cgt/products.h"
+#include "cgt/sum.h"
+#include "solver/values/mex.h"
+
+namespace papamu::solver::detail {
+
+using rulesets::Player;
+
+namespace {
+
+constexpr std::size_t side_of(Player player) { return player == Player::kLeft ? 0 : 1; }
+
+std::vector<cgt::Value> list_of(cgt::ValueStore& store, cgt::Value value, Player player) {
+    const auto options = player == Player::kLeft ? store.left_options(value) : store.right_options(value);
+    return {options.begin(), options.end()};
+}
+
+}  // namespace
+
+/// A depth-first walk through a picture from the ground, which evaluates each block once everything that stands on it
+/// is known.
+class GroundedSearch::Blocks {
+ public:
+    Blocks(GroundedSearch& search, const Picture& picture, SearchBudget::Share& share)
+        : search_(search),
+          share_(share),
+          edges_(picture.edges),
+          on_(picture.on),
+          edges_at_(on_.size()),
+          met_(on_.size(), 0),
+          lowest_(on_.size(), 0),
+          is_done_(edges_.size(), false),
+          number_(on_.size(), 0) {
+        for (std::uint32_t i = 0; i < edges_.size(); ++i) {
+            edges_at_[edges_[i].a].push_back(i);
+            if (edges_[i].a != edges_[i].b) edges_at_[edges_[i].b].push_back(i);
+        }
+    }
+
+    cgt::Value value() {
+        walk(0);
+        return on_[0];
+    }
+
+ private:
+    void walk(std::uint16_t vertex) {
+        base::check_stack();
+        met_[vertex] = lowest_[vertex] = ++count_;
+        for (const std::uint32_t i : edges_at_[vertex]) {
+            if (is_done_[i]) continue;
+            is_done_[i] = true;
+            const auto [a, b, letter] = edges_[i];
+            const std::uint16_t other = a == vertex ? b : a;
+            const std::size_t begin = open_.size();
+            open_.push_back(edges_[i]);
+            if (a == b) {  // a block of its own, on which nothing stands
+                finish(vertex, begin);
+                continue;
+            }
+            if (met_[other] != 0) {
+                lowest_[vertex] = std::min(lowest_[vertex], met_[other]);
+                continue;
+            }
+            walk(other);
+            lowest_[vertex] = std::min(lowest_[vertex], lowest_[other]);
+            if (lowest_[other] >= met_[vertex]) finish(vertex, begin);
+        }
+    }
+
+    /// Puts the block of the open edges from `begin` on, which stands on `ground`, there.
+    void finish(std::uint16_t ground, std::size_t begin) {
+        on_[ground] = cgt::add(search_.store_, on_[ground], block(ground, begin));
+        open_.resize(begin);
+    }
+    cgt::Value block(std::uint16_t ground, std::size_t begin) {
+        if (open_.size() == begin + 1) {
+            const auto [a, b, letter] = open_[begin];
+            const Facts& facts = search_.facts_[letter];
+            const cgt::Value on_top = a == b ? cgt::Value() : on_[a == ground ? b : a];
+            if (facts.is_only_cut) return cgt::ordinal_sum(search_.store_, facts.alone, on_top);
+        }
+        Picture picture{{cgt::Value()}, {}};
+        std::vector<std::uint16_t> numbered;
+        const auto number = [&](std::uint16_t vertex) -> std::uint16_t {
+            if (vertex == ground) return 0;
+            if (number_[vertex] == 0) {
+                number_[vertex] = static_cast<std::uint16_t>(picture.on.size());
+                numbered.push_back(vertex);
+                picture.on.push_back(on_[vertex]);
+            }
+            return number_[vertex];
+        };
+        for (std::size_t i = begin; i < open_.size(); ++i) {
+            const std::uint16_t a = number(open_[i].a), b = number(open_[i].b);
+            picture.edges.push_back({std::min(a, b), std::max(a, b), open_[i].letter});
+        }
+        for (const std::uint16_t vertex : numbered) number_[vertex] = 0;
+        return search_.block(picture, share_);
+    }
+
+    GroundedSearch& search_;
+    SearchBudget::Share& share_;
+    const std::vector<Edge>& edges_;
+    std::vector<cgt::Value> on_;
+    std::vector<std::vector<std::uint32_t>> edges_at_;
+    std::vector<int> met_, lowest_;  // when a vertex was met; the earliest one that its subtree leads back to
+    std::vector<bool> is_done_;
+    std::vector<std::uint16_t> number_;
+    std::vector<Edge> open_;  // edges whose block is not finished yet
+    int count_ = 0;
+};
+
+GroundedSearch::Picture GroundedSearch::Picture::of(std::vector<Edge> edges) {
+    Picture picture{{cgt::Value()}, std::move(edges)};
+    std::vector<std::uint16_t> number;
+    const auto numbered = [&](std::uint16_t vertex) {
+        if (vertex >= number.size()) number.resize(std::size_t{vertex} + 1, 0);
+        if (vertex != 0 && number[vertex] == 0) {
+            number[vertex] = static_cast<std::uint16_t>(picture.on.size());
+            picture.on.emplace_back();
+        }
+        return number[vertex];
+    };
+    for (Edge& edge : picture.edges) {
+        const std::uint16_t a = numbered(edge.a), b = numbered(edge.b);
+        edge = {std::min(a, b), std::max(a, b), edge.letter};
+    }
+    return picture;
+}
+
+GroundedSearch::GroundedSearch(GroundedRules rules, cgt::ValueStore& store, const Switches& switches,
+                               std::size_t table_bytes)
+    : rules_(std::move(rules)), store_(store), switches_(switches), memo_(table_bytes) {
+    find_facts();
+}
+
+void GroundedSearch::find_facts() {
+    const std::vector<std::uint8_t> nothing, cut = {GroundedRules::kCut};
+    for (std::size_t number = 0; number < rules_.letters.size(); ++number) {
+        const GroundedLetter& letter = rules_.letters[number];
+        const auto& [left, right] = letter.becomes;
+        Facts facts;
+        facts.is_only_cut = (left == nothing || left == cut) && (right == nothing || right == cut);
+        facts.is_green = left == cut && right == cut;
+        facts.is_impartial = left == right;
+        facts.balance = static_cast<int>(letter.partner) - static_cast<int>(number);
+        const auto values = [](const std::vector<std::uint8_t>& list) { return std::vector<cgt::Value>(list.size()); };
+        if (facts.is_only_cut) facts.alone = cgt::canonical(store_, values(left), values(right));
+        facts_.push_back(facts);
+    }
+    // A letter from which play leads to one that is not impartial is none itself.
+    for (std::size_t round = 0; round < rules_.letters.size(); ++round) {
+        for (std::size_t number = 0; number < rules_.letters.size(); ++number) {
+            for (const std::uint8_t next : rules_.letters[number].becomes[0]) {
+                const bool is_impartial = next == GroundedRules::kCut || facts_[next].is_impartial;
+                facts_[number].is_impartial = facts_[number].is_impartial && is_impartial;
+            }
+        }
+    }
+}
+
+cgt::Value GroundedSearch::value(const Picture& picture, SearchBudget::Share& share) {
+    return Blocks(*this, picture, share).value();
+}
+
+cgt::Value GroundedSearch::block(Picture& picture, SearchBudget::Share& share) {
+    base::check_stack();
+    if (switches_.on(Optimisation::kFusion) && are_all(picture, &Facts::is_green) && has_nimbers(picture)) {
+        cgt::Value sum = cgt::Value::nimber(picture.edges.size() % 2);
+        for (const cgt::Value on : picture.on) sum = cgt::add(store_, sum, on);
+        return sum;
+    }
+    std::sort(picture.edges.begin(), picture.edges.end());
+    if (!switches_.on(Optimisation::kTable)) return search(picture, share);
+    const decompose::GraphKey key = this->key(picture);
+    share.count_lookup();
+    if (const auto known = memo_.find(key.bytes)) return key.negated ? -*known : *known;
+    const cgt::Value found = search(picture, share);
+    memo_.insert(key.bytes, key.negated ? -found : found);
+    return found;
+}
+
+cgt::Value GroundedSearch::search(const Picture& picture, SearchBudget::Share& share) {
+    share.spend();
+    const std::vector<cgt::Value> left = options(picture, Player::kLeft, share);
+    if (are_all(picture, &Facts::is_impartial) && has_nimbers(picture)) return mex(store_, left);
+    return cgt::canonical(store_, left, options(picture, Player::kRight, share));
+}
+
+std::vector<cgt::Value> GroundedSearch::options(const Picture& picture, Player player, SearchBudget::Share& share) {
+    std::vector<cgt::Value> values;
+    Picture next;
+    for (std::size_t i = 0; i < picture.edges.size(); ++i) {
+        const Edge& edge = picture.edges[i];
+        if (i > 0 && edge == picture.edges[i - 1]) continue;
+        for (const std::uint8_t becomes : rules_.letters[edge.letter].becomes[side_of(player)]) {
+            next = picture;
+            if (becomes == GroundedRules::kCut) {
+                next.edges.erase(next.edges.begin() + static_cast<std::ptrdiff_t>(i));
+            } else {
+                next.edges[i].letter = becomes;
+            }
+            values.push_back(value(next, share));
+        }
+    }
+    for (std::size_t vertex = 1; vertex < picture.on.size(); ++vertex) {
+        next = picture;
+        for (const cgt::Value option : list_of(store_, picture.on[vertex], player)) {
+            next.on[vertex] = option;
+            values.push_back(block(next, share));
+        }
+    }
+    return values;
+}
+
+decompose::GraphKey GroundedSearch::key(const Picture& picture) const {
+    const auto form = [&](bool exchanged) {
+        decompose::LabelledGraph graph;
+        for (const cgt::Value on : picture.on) graph.add_vertex((exchanged ? -on : on).bits());
+        constexpr std::uint8_t ground = 255;  // not the number of a letter
+        graph.add_edge(0, 0, ground);
+        for (const Edge& edge : picture.edges) {
+            graph.add_edge(edge.a, edge.b, exchanged ? rules_.letters[edge.letter].partner : edge.letter);
+        }
+        return graph.form();
+    };
+    if (!rules_.exchanges || !switches_.on(Optimisation::kSymmetry)) return {form(false), false};
+    int balance = 0;
+    for (const Edge& edge : picture.edges) balance += facts_[edge.letter].balance;
+    return decompose::balanced_key(balance, form);
+}
+
+bool GroundedSearch::are_all(const Picture& picture, bool Facts::*fact) const {
+    return std::all_of(picture.edges.begin(), picture.edges.end(),
+                       [&](const Edge& edge) { return facts_[edge.letter].*fact; });
+}
+
+bool GroundedSearch::has_nimbers(const Picture& picture) const {
+    return std::all_of(picture.on.begin(), picture.on.end(),
+                       [this](cgt::Value on) { return cgt::is_nimber(store_, on); });
+}
+
+}  // namespace papamu::solver::detail
