@@ -175,7 +175,7 @@ class RegionAnalyst final : public Analyst {
 
         void evaluate() {
             if (is_long_work()) store_.prepare_for_long_work();
-            if (!worker_) worker_.emplace(analyst_.search_, budget_, largest());
+            if (!worker_) worker_.emplace(analyst_.search_, budget_, largest()).end_when_repeating();
             try {
                 // Regions that might be found to be 0 are large, and come last.
                 std::vector<std::size_t> others;
@@ -268,6 +268,7 @@ class RegionAnalyst final : public Analyst {
                 try {
                     const BudgetStop stop_inside(budget_);
                     Worker worker(analyst_.search_, budget_, largest());
+                    worker.end_when_repeating();
                     for (const Parts* const one : all) {
                         Parts parts = *one;
                         std::vector<cgt::Value> values(parts.options());

@@ -205,6 +205,7 @@ class BoundSearch {
                 throw;
             }
         });
+        worker_.note_work(bound == Bound::kAtMost ? hash : ~hash);
         return !answer.is_zero();
     }
 

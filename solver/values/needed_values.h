@@ -14,9 +14,12 @@
 #include <map>
 #include <mutex>
 #include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "base/distinct_count.h"
+#include "base/error.h"
 #include "cgt/value_store.h"
 #include "cgt/value_sweep.h"
 
@@ -53,6 +56,28 @@ class NeededValues {
  private:
     std::mutex mutex_;
     std::vector<cgt::Value> values_;
+};
+
+/// Notices that the memory is far too small for a search: that it spends its time on finding again what it forgot. For
+/// one thread.
+class RepeatedWork {
+ public:
+    /// To be called when a region was evaluated or a question answered. Throws LimitError if that happened more than
+    /// kMost times to each of them, on the average.
+    void note(std::uint64_t hash) {
+        different_.add(hash);
+        if (++done_ % kBetween != 0 || static_cast<double>(done_) <= kMost * different_.estimate()) return;
+        throw base::LimitError("the memory is too small: what was found was forgotten and found again " +
+                               std::to_string(kMost) + " times over");
+    }
+    /// The same for what other threads did, which only counts if it is repeated.
+    void note_other(std::uint64_t hash) { different_.add(hash); }
+
+ private:
+    static constexpr int kMost = 64;
+    static constexpr std::uint64_t kBetween = 1 << 14;  // an estimate takes as long as a few dozen regions
+    std::uint64_t done_ = 0;
+    base::DistinctCount different_;
 };
 
 /// Notices that a search that forgets and goes on comes to the same point again and again. The work between two times

@@ -87,6 +87,7 @@ class ValueSearch {
         needed_.keep(values);
         ValuesBySize by_size;
         const auto note = [&](const auto& state, cgt::Value value) {
+            if (worker != nullptr) worker->work_.note_other(state.hash());
             if (value.is_stored()) by_size[Worker::size_of(state)].push_back(value);
         };
         small_.for_each(note);
@@ -117,6 +118,9 @@ class ValueSearch {
                        {Small::kMostEvaluatedInGuess, search.ordering_, search.cutoffs_}),
               guess_record_(largest),
               ups_(*this, store_, search.account_, search.needed_, UpPlan{Small::kMostPlain, search.ordering_}) {}
+
+        /// From now on a search throws LimitError if the memory is so small that it repeats itself (needed_values.h).
+        void end_when_repeating() { ends_when_repeating_ = search_.remember_; }
 
         /// The sums of the parts of each option: out[i] for option i.
         template <class Options>
@@ -211,6 +215,9 @@ class ValueSearch {
             if (!shared_work_.is_alone()) shared_work_.look_around();
         }
         void end_question() { --open_; }
+        void note_work(std::uint64_t hash) {
+            if (ends_when_repeating_) work_.note(hash);
+        }
         /// What a search that meets StoreFull has in hand.
         NeededValues& needed() { return search_.needed_; }
         [[nodiscard]] bool is_under_way(std::uint64_t hash, int size) const {
@@ -301,6 +308,7 @@ class ValueSearch {
                              ? work_on(table<State>(), part.state, part.hash, size_of(part.state), find_out)
                              : find_out(false);
             part.known = true;
+            note_work(part.hash);
             if (searched_ - before >= kWorthKeeping) keep(part.state, part.value);
         }
 
@@ -370,7 +378,9 @@ class ValueSearch {
         SharedWork shared_work_;
         std::uint64_t open_ = 0;      // positions that are under way
         std::uint64_t searched_ = 0;  // all positions so far
-        int least_shared_;            // least size of a region that is worth a mark
+        RepeatedWork work_;
+        bool ends_when_repeating_ = false;
+        int least_shared_;  // least size of a region that is worth a mark
         int least_guessed_;
         GiftHorses<Worker, Small> gifts_;
         BoundSearch<Worker, Small> guesses_;
