@@ -62,9 +62,12 @@ class NeededValues {
 /// one thread.
 class RepeatedWork {
  public:
+    /// Whether note() does anything; at first it does not.
+    void end_when_repeating(bool ends) { ends_ = ends; }
     /// To be called when a region was evaluated or a question answered. Throws LimitError if that happened more than
-    /// kMost times to each of them, on the average.
+    /// kMost times to each of them, on the average, and often enough for some tenths of a second.
     void note(std::uint64_t hash) {
+        if (!ends_) return;
         different_.add(hash);
         if (++done_ % kBetween != 0 || static_cast<double>(done_) <= kMost * different_.estimate()) return;
         throw base::LimitError("the memory is too small: what was found was forgotten and found again " +
@@ -74,8 +77,9 @@ class RepeatedWork {
     void note_other(std::uint64_t hash) { different_.add(hash); }
 
  private:
-    static constexpr int kMost = 64;
-    static constexpr std::uint64_t kBetween = 1 << 14;  // an estimate takes as long as a few dozen regions
+    static constexpr int kMost = 16;
+    static constexpr std::uint64_t kBetween = 1 << 18;  // some tenths of a second: short work may repeat itself
+    bool ends_ = false;
     std::uint64_t done_ = 0;
     base::DistinctCount different_;
 };

@@ -120,7 +120,7 @@ class ValueSearch {
               ups_(*this, store_, search.account_, search.needed_, UpPlan{Small::kMostPlain, search.ordering_}) {}
 
         /// From now on a search throws LimitError if the memory is so small that it repeats itself (needed_values.h).
-        void end_when_repeating() { ends_when_repeating_ = search_.remember_; }
+        void end_when_repeating() { work_.end_when_repeating(search_.remember_); }
 
         /// The sums of the parts of each option: out[i] for option i.
         template <class Options>
@@ -215,9 +215,7 @@ class ValueSearch {
             if (!shared_work_.is_alone()) shared_work_.look_around();
         }
         void end_question() { --open_; }
-        void note_work(std::uint64_t hash) {
-            if (ends_when_repeating_) work_.note(hash);
-        }
+        void note_work(std::uint64_t hash) { work_.note(hash); }
         /// What a search that meets StoreFull has in hand.
         NeededValues& needed() { return search_.needed_; }
         [[nodiscard]] bool is_under_way(std::uint64_t hash, int size) const {
@@ -343,23 +341,15 @@ class ValueSearch {
 
         template <class State, class Options>
         cgt::Value search_options(const State& state, Options& options, bool joins) {
-            if constexpr (requires { requires State::kImpartial; }) return search_nimber(state, options, joins);
+            constexpr bool impartial = requires { requires State::kImpartial; };
             state.options(Player::kLeft, search_.rules_, options);
             const std::size_t lefts = options.options();
-            state.options(Player::kRight, search_.rules_, options);
+            if (!impartial) state.options(Player::kRight, search_.rules_, options);
             const std::size_t count = options.options();
             boost::container::small_vector<cgt::Value, 32> list(count);
             values(options, {list.data(), count}, joins);
+            if (impartial) return mex(store_, {list.data(), count});
             return cgt::canonical(store_, {list.data(), lefts}, {list.data() + lefts, count - lefts});
-        }
-
-        /// The value of a region of an impartial game.
-        template <class State, class Options>
-        cgt::Value search_nimber(const State& state, Options& options, bool joins) {
-            state.options(Player::kLeft, search_.rules_, options);
-            boost::container::small_vector<cgt::Value, 32> list(options.options());
-            values(options, {list.data(), list.size()}, joins);
-            return mex(store_, {list.data(), list.size()});
         }
 
         /// The value, if it is a simple one; nullopt if not, or if finding that out has not paid so far.
@@ -379,7 +369,6 @@ class ValueSearch {
         std::uint64_t open_ = 0;      // positions that are under way
         std::uint64_t searched_ = 0;  // all positions so far
         RepeatedWork work_;
-        bool ends_when_repeating_ = false;
         int least_shared_;  // least size of a region that is worth a mark
         int least_guessed_;
         GiftHorses<Worker, Small> gifts_;
