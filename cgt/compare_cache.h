@@ -55,6 +55,11 @@ class CompareCache {
         if (free == kWays) size_.count_eviction();
     }
 
+    /// Forgets all answers. Not while another thread uses the cache.
+    void clear() {
+        if (entries_) entries_ = base::ZeroedArray<std::atomic<std::uint64_t>>(kWays << bucket_bits_);
+    }
+
     void ask_for_large_pages() {
         if (entries_) papamu::base::ask_for_large_pages(&entries_[0], bytes());
     }

@@ -19,6 +19,7 @@
 
 #include "base/error.h"
 #include "base/hash.h"
+#include "cgt/free_words.h"
 #include "cgt/value.h"
 
 namespace papamu::cgt::detail {
@@ -36,6 +37,11 @@ struct Record {
 
     [[nodiscard]] std::uint32_t lefts() const { return left_count & kCountMask; }
     [[nodiscard]] std::uint32_t rights() const { return right_count & kCountMask; }
+    /// The words of the record.
+    [[nodiscard]] std::size_t words() const {
+        const std::size_t wide_stops = left_stop == kWideStop ? 2 : 0;
+        return sizeof(Record) / 8 + lefts() + rights() + wide_stops;
+    }
     [[nodiscard]] std::uint64_t flags() const {
         const std::uint64_t upper = right_count >> kCountBits;
         return ((upper << kHalf) | (left_count >> kCountBits)) << kFirstFlag;
@@ -87,7 +93,21 @@ class GameTable {
     template <class MakeFacts>
     Found intern(std::span<const Value> left, std::span<const Value> right, MakeFacts make_facts);
 
-    /// Adds to the byte count, for this table or another part of the store. Throws LimitError without adding anything
+    /// Which records to keep: a bit for each word of each shard, set where a record begins that is kept.
+    struct Marks {
+        std::vector<std::vector<std::uint64_t>> shards;
+        std::size_t words = 0;  // of all marked records
+    };
+    /// Marks, of which none is set, for the records that there are.
+    [[nodiscard]] Marks no_marks() const;
+    /// Marks a record. Returns whether it was not marked before.
+    bool mark(std::uint64_t location, Marks& marks) const;
+    [[nodiscard]] static bool is_marked(std::uint64_t location, const Marks& marks);
+    /// Forgets all records without a mark, whose places are then free for others. Those with a mark stay where they
+    /// are. Returns the bytes of what was forgotten. Not while another thread uses the table.
+    std::size_t sweep(const Marks& marks);
+
+    /// Adds to the byte count, for this table or another part of the store. Throws StoreFull without adding anything
     /// if the total would exceed the limit.
     void claim(std::size_t bytes);
     void release(std::size_t bytes) { bytes_.fetch_sub(bytes, std::memory_order_relaxed); }
@@ -107,10 +127,13 @@ class GameTable {
         mutable std::mutex mutex;
         std::array<std::atomic<std::uint64_t*>, kSegments> segments{};
         std::array<std::unique_ptr<std::uint64_t[]>, kSegments> owned;
-        std::uint64_t top = 0;    // next free word
-        std::size_t claimed = 0;  // bytes already counted for future records
-        std::size_t count = 0;    // records
-        std::size_t options = 0;  // of all records together
+        std::uint64_t top = 0;            // next free word
+        std::size_t claimed = 0;          // bytes already counted for future records
+        std::size_t counted = 0;          // bytes counted for records, with those
+        std::size_t count = 0;            // records
+        std::size_t options = 0;          // of all records together
+        std::size_t words = 0;            // of all records together
+        std::unique_ptr<FreeWords> free;  // below top; nullptr as long as no record was forgotten
         std::unique_ptr<std::uint32_t[]> index;
         std::size_t capacity = 0;
     };
@@ -142,6 +165,14 @@ class GameTable {
     template <class Figure>
     [[nodiscard]] std::size_t total(Figure figure) const;
     std::uint64_t allocate(Shard& shard, std::size_t words);
+    /// Counts bytes of records.
+    void count_bytes(Shard& shard, std::size_t needed);
+    /// Adds the words from `first` to `last` that are not in use, segment by segment.
+    static void add_free(FreeWords& free, std::uint64_t first, std::uint64_t last);
+    /// The hash of a record's options.
+    static std::uint64_t hash_of(const Record& record) {
+        return hash({record.options(), record.lefts()}, {record.options() + record.lefts(), record.rights()});
+    }
     void grow_index(Shard& shard, std::uint64_t shard_number);
     static std::size_t first_slot(std::uint64_t h, std::size_t capacity) {
         return static_cast<std::size_t>((((h << kShardBits) >> 32) * capacity) >> 32);
@@ -156,6 +187,7 @@ class GameTable {
 
     std::size_t limit_;
     std::atomic<std::size_t> bytes_;
+    std::atomic<std::size_t> reserved_ = 0;  // bytes below the tops, once records were forgotten
     std::array<Shard, kShards> shards_;
 };
 
@@ -202,6 +234,7 @@ GameTable::Found GameTable::intern(std::span<const Value> left, std::span<const 
         (tag(h) << kPlaceBits) | static_cast<std::uint32_t>(word + 1);
     ++shard.count;
     shard.options += options;
+    shard.words += record->words();
     return {(word << kShardBits) | number, facts.flags};
 }
 

@@ -18,6 +18,7 @@ struct StoreAccess {
         return store.intern(left, right, known);
     }
     static CompareCache& compare_cache(ValueStore& store) { return store.compare_cache_; }
+    static GameTable& game_table(ValueStore& store) { return store.table_; }
     static SumCache& sum_cache(ValueStore& store) { return store.sum_cache_; }
 };
 

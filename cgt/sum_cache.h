@@ -64,6 +64,11 @@ class SumCache {
         if (entries_) __builtin_prefetch(&entries_[index(g, h)]);
     }
 
+    /// Forgets all sums. Not while another thread uses the cache.
+    void clear() {
+        if (entries_) entries_ = base::ZeroedArray<Entry>(std::size_t{1} << bits_);
+    }
+
     void ask_for_large_pages() {
         if (entries_) papamu::base::ask_for_large_pages(&entries_[0], bytes());
     }

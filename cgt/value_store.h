@@ -13,9 +13,10 @@
 // Reads of stored games take no lock; interning locks one of 256 shards.
 //
 // Memory: games, their index, wide numbers, the two caches and kept thermographs are counted and bounded by
-// StoreOptions::byte_limit; an operation that would exceed it throws LimitError and changes nothing. The memos that
+// StoreOptions::byte_limit; an operation that would exceed it throws StoreFull and changes nothing. The memos that
 // single calls of heat(), norton_product() and the like keep while they run are not counted; they take a few words for
-// each follower. Games are never freed before the store is.
+// each follower; nor are places between games that a ValueSweep left, a quarter of the limit at most. Games are freed
+// with the store, or by a ValueSweep (cgt/value_sweep.h).
 #pragma once
 
 #include <bit>

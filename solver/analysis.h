@@ -74,6 +74,7 @@ struct AnalysisStats {
     std::uint64_t values = 0;   // games in the store
     std::uint64_t lookups = 0;  // table lookups
     std::uint64_t bytes = 0;    // store and tables
+    std::uint64_t forgets = 0;  // how often the store was full and games were forgotten
 };
 
 struct Analysis {
@@ -112,6 +113,9 @@ struct AnalysisOptions {
     double second_limit = 0;
     const std::atomic<bool>* stop = nullptr;  // a signal handler may set it
     std::function<void(const AnalysisProgress&)> progress = {};
+    /// Whether to go on when the store is full by forgetting games, which no Value from before this call may be used
+    /// after. Analysts that were given `stored`, and those of games without kernels, stop all the same.
+    bool may_forget = false;
 };
 
 struct AnalystOptions {

@@ -32,6 +32,7 @@ enum class Optimisation : std::size_t {
     kNimberTests,    // impartial games: ask whether a nimber is the given one instead of evaluating every option
     kAtomicWeights,  // sums of all-small values: the two-ahead rule
     kIncentives,     // sums of values: decide which moves are dominated or reversible once for each pair of components
+    kForgetting,     // go on when the memory is full, without some of what was found
     kCount
 };
 
@@ -64,6 +65,7 @@ inline constexpr std::array<OptimisationName, static_cast<std::size_t>(Optimisat
     {Optimisation::kNimberTests, "nimber-tests", "asking whether a nimber is a given one"},
     {Optimisation::kAtomicWeights, "atomic-weights", "deciding sums of all-small values by atomic weights"},
     {Optimisation::kIncentives, "incentives", "comparing moves in sums of values once for each pair of components"},
+    {Optimisation::kForgetting, "forgetting", "going on when the memory for values or for regions of sums is full"},
 }};
 
 inline std::optional<Optimisation> find_optimisation(std::string_view name) {

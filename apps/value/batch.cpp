@@ -37,8 +37,10 @@ class Worker {
             if (!position) {
                 return {wrong_line(session_, line, position.error()), ExitCode::kBadInput, /*is_error=*/true};
             }
+            solver::AnalysisOptions silent = evaluator_.limits({});
+            silent.may_forget = true;
             const Evaluation found = shows_progress_ ? evaluator_.evaluate(*position, session_.err())
-                                                     : evaluator_.evaluate(*position, evaluator_.limits({}));
+                                                     : evaluator_.evaluate(*position, silent);
             BatchAnswer answer{.text = text(found),
                                .code = found.analysis.stopped.empty() ? ExitCode::kDone : ExitCode::kLimit,
                                .when_written = count(found.analysis)};

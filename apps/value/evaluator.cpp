@@ -62,7 +62,9 @@ Evaluation Evaluator::evaluate(const rulesets::AnyPosition& position, std::ostre
     if (line.is_shown()) {
         show = [&](const solver::AnalysisProgress& progress) { line.show([&] { return progress_text(progress); }); };
     }
-    return evaluate(position, std::move(show));
+    solver::AnalysisOptions options = limits(std::move(show));
+    options.may_forget = true;
+    return evaluate(position, options);
 }
 
 solver::AnalysisOptions Evaluator::limits(std::function<void(const solver::AnalysisProgress&)> progress) const {
@@ -87,6 +89,7 @@ Evaluation Evaluator::evaluate(const rulesets::AnyPosition& position, const solv
     const auto start = std::chrono::steady_clock::now();
     const std::clock_t cpu_start = std::clock();
     solver::Analysis analysis = analyst_->analyse(position, options);
+    if (analysis.stats.forgets > 0) texts_ = std::make_unique<ValueTexts>(*store_, most_characters_);
     const double ticks = static_cast<double>(std::clock() - cpu_start);
     analysis.stats.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return {std::move(analysis), ticks / static_cast<double>(CLOCKS_PER_SEC)};

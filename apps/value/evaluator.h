@@ -45,7 +45,8 @@ class Evaluator {
 
     /// The limits of the options, which InterruptFlag stops; `progress` as above.
     [[nodiscard]] solver::AnalysisOptions limits(std::function<void(const solver::AnalysisProgress&)> progress) const;
-    /// The same with other limits than those of the options.
+    /// The same with other limits than those of the options. If they say that games may be forgotten, no Value of an
+    /// earlier evaluation may be used any more.
     Evaluation evaluate(const rulesets::AnyPosition& position, const solver::AnalysisOptions& options);
 
     /// To be called between positions: begins with empty tables if little memory is left after `last`, so that a long

@@ -202,6 +202,8 @@ class Report {
         row("positions", std::to_string(stats.positions));
         row("values", std::to_string(stats.values));
         row("look-ups", std::to_string(stats.lookups));
+        if (stats.forgets > 0)
+            row("forgotten", std::to_string(stats.forgets) + (stats.forgets == 1 ? " time" : " times"));
         row("seconds", fmt::format("{:.3f}", stats.seconds));
         row("CPU seconds", fmt::format("{:.3f}", evaluation_.cpu_seconds));
         if (stats.seconds > 0) {

@@ -15,6 +15,7 @@ struct AmazonsParts {
     using Ruleset = rulesets::Amazons;
 
     static constexpr std::size_t kSets = 3;  // Left's amazons, Right's, and the empty cells
+    static constexpr bool kNetOfAllCells = true;
     static constexpr std::string_view kLetterOf = "#xo#.###";
 
     static BoardSets<kSets> sets(const Ruleset::Position& position) {

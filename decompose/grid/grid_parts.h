@@ -12,6 +12,7 @@
 //         static BoardSets<kSets> sets(const Position&);
 //         static PartNet net(area, sets);                              // which cells belong together
 //         static std::optional<int> integer(area, sets);               // of a part, if easily counted; 0: no moves
+//         static constexpr bool kNetOfAllCells = true;                 // optional: see PartsAfterMoves
 //     };
 //
 // The requirement is that of regions.h: in no play, with moves by either player in any order, may a move in one part
@@ -70,6 +71,48 @@ void for_each_part(const rulesets::GridArea<Words>& area, const GridSets<Words, 
         f(part, cut(sets, part));
     }
 }
+
+/// The parts of the positions that come from one part by moves, if one cell fewer is in any set after a move: whether
+/// the others are still connected is found out once for each of these cells. For games whose net connects cells by
+/// where they are alone, and not by which set they are in (`Parts::kNetOfAllCells`), and in which many moves take the
+/// same cell away: in clobber, where a cell is left by two moves or so, it costs more than it saves.
+template <class Parts, int Words>
+class PartsAfterMoves {
+    using Bits = rulesets::BitBoard<Words>;
+
+ public:
+    PartsAfterMoves(const rulesets::GridArea<Words>& area, const GridSets<Words, Parts::kSets>& part)
+        : area_(area), before_(all(part)) {}
+
+    /// The same as for_each_part().
+    template <class F>
+    void for_each_part(const GridSets<Words, Parts::kSets>& sets, F&& f) {
+        const Bits left = all(sets);
+        const Bits gone = before_.minus(left);
+        const bool one = gone.count() == 1;
+        if (one && (gone & stays_whole_).any()) {
+            f(left, sets);
+            return;
+        }
+        int parts = 0;
+        decompose::for_each_part<Parts>(area_, sets, [&](const Bits& part, const GridSets<Words, Parts::kSets>& own) {
+            ++parts;
+            f(part, own);
+        });
+        if (one && parts == 1) stays_whole_ |= gone;
+    }
+
+ private:
+    static Bits all(const GridSets<Words, Parts::kSets>& sets) {
+        Bits cells;
+        for (const Bits& set : sets) cells |= set;
+        return cells;
+    }
+
+    rulesets::GridArea<Words> area_;
+    Bits before_;
+    Bits stays_whole_;  // cells without which the others are known to be connected
+};
 
 /// The part as a position of its own, within its bounding box.
 template <class Parts>

@@ -16,6 +16,7 @@
 
 #include "base/workers.h"
 #include "cgt/component_sums.h"
+#include "cgt/store_full.h"
 #include "decompose/regions.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
@@ -100,8 +101,8 @@ class RegionAnalyst final : public Analyst {
             parts_.resize(regions_.list.size());
             values_.resize(regions_.list.size());
             work_.attempt([this] { split_regions(); });
-            work_.attempt([this] { evaluate(); });
-            work_.attempt([this] { sum_regions(); });
+            attempt([this] { evaluate(); });
+            attempt([this] { sum_regions(); });
             if (analysis_.value && options_.moves != MovesAsked::kNone) evaluate_moves();
             worker_.reset();
             write_regions();
@@ -125,6 +126,40 @@ class RegionAnalyst final : public Analyst {
             return {{std::move(whole)}, 0};
         }
 
+        /// Runs f as one of the pieces of work, and again whenever the store was full, for as long as forgetting helps.
+        template <class F>
+        void attempt(F&& f) {
+            work_.attempt([&] {
+                StandStill still;
+                std::uint64_t before = 0;  // the worker's positions when the store was full last
+                for (;;) {
+                    try {
+                        return f();
+                    } catch (const cgt::StoreFull&) {
+                        if (!may_forget() || !forget()) throw;
+                        if (still.seen(worker_->searched() - before, store_.games())) throw;
+                        before = worker_->searched();
+                    }
+                }
+            });
+        }
+        [[nodiscard]] bool may_forget() const {
+            return worker_ && options_.may_forget && analyst_.search_.stored() == nullptr &&
+                   analyst_.switches_.on(Optimisation::kForgetting);
+        }
+        /// Forgets all values but those of the regions and of the whole, and what the workers had in hand.
+        bool forget() {
+            std::vector<cgt::Value> kept = {analysis_.value.value_or(cgt::Value())};
+            for (const auto& value : values_) kept.push_back(value.value_or(cgt::Value()));
+            const bool is_worth_it = analyst_.search_.forget(kept, &*worker_);
+            ++analysis_.stats.forgets;
+            parts_.assign(regions_.list.size(), {});
+            order_.clear();
+            split_regions();
+            budget_.resume();
+            return is_worth_it;
+        }
+
         /// Small regions come first, so that a limit leaves as few as possible without a value.
         void split_regions() {
             const std::size_t count = regions_.list.size();
@@ -140,7 +175,7 @@ class RegionAnalyst final : public Analyst {
 
         void evaluate() {
             if (is_long_work()) store_.prepare_for_long_work();
-            worker_.emplace(analyst_.search_, budget_, largest());
+            if (!worker_) worker_.emplace(analyst_.search_, budget_, largest()).end_when_repeating();
             try {
                 // Regions that might be found to be 0 are large, and come last.
                 std::vector<std::size_t> others;
@@ -226,12 +261,14 @@ class RegionAnalyst final : public Analyst {
         }
 
         /// Fills the tables if there are several threads and enough to do: each takes all regions, the largest last.
+        /// Once games were forgotten, one thread goes on alone, with what it knows of regions (up_graph.h).
         void evaluate_together(const std::vector<const Parts*>& all) {
-            if (analyst_.threads_ == 1 || !is_long_work()) return;
+            if (analyst_.threads_ == 1 || !is_long_work() || analysis_.stats.forgets > 0) return;
             const auto work = [&](int /*number*/) {
                 try {
                     const BudgetStop stop_inside(budget_);
                     Worker worker(analyst_.search_, budget_, largest());
+                    worker.end_when_repeating();
                     for (const Parts* const one : all) {
                         Parts parts = *one;
                         std::vector<cgt::Value> values(parts.options());
@@ -262,7 +299,9 @@ class RegionAnalyst final : public Analyst {
             std::vector<cgt::Value> regions;
             for (const auto& value : values_) regions.push_back(*value);
             const MoveValues<R> values(store_, position_, regions, *analysis_.value);
-            work_.attempt([&] {
+            attempt([&] {
+                left.reset();
+                right.reset();
                 list_moves();
                 evaluate_together({&left->parts, &right->parts});
                 std::vector<MoveAnalysis> left_moves = moves(values, Player::kLeft, *left);
@@ -331,7 +370,8 @@ class RegionAnalyst final : public Analyst {
         }
 
         void write_stats() {
-            analysis_.stats = {budget_.seconds(), budget_.positions(), store_.games(), budget_.lookups(), bytes()};
+            analysis_.stats = {budget_.seconds(), budget_.positions(),    store_.games(), budget_.lookups(),
+                               bytes(),           analysis_.stats.forgets};
         }
 
         RegionAnalyst& analyst_;

@@ -71,6 +71,7 @@ class SumAnalyst::Job {
     /// gets its bounds.
     [[nodiscard]] AnalysisOptions options_left(std::size_t term) const {
         AnalysisOptions left = options_;
+        left.may_forget = false;  // the terms share a store
         // Which move of the sum is best cannot be seen in one term.
         if (left.moves == MovesAsked::kBest) left.moves = MovesAsked::kAll;
         if (!sum_.stopped.empty()) left.moves = MovesAsked::kNone;

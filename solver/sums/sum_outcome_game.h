@@ -35,7 +35,7 @@ class SumOutcomeGame : public SumSearch {
                    StoredValues* stored = nullptr, bool forgets = true)
         : SumSearch(store_for(start, table_bytes), switches, threads, table_bytes, stored),
           bytes_(table_bytes),
-          forgets_(forgets) {
+          forgets_(forgets && switches.on(Optimisation::kForgetting)) {
         begin_with(start);
     }
 

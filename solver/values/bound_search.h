@@ -17,6 +17,7 @@
 #include "base/hash.h"
 #include "base/stack_guard.h"
 #include "cgt/order.h"
+#include "cgt/store_full.h"
 #include "cgt/sum.h"
 #include "cgt/value_store.h"
 #include "solver/values/box_bits.h"
@@ -49,6 +50,16 @@ class BoundTable {
     BoundTable(ByteAccount& account, bool shared) : at_most_(account, shared, true), at_least_(account, shared, true) {}
 
     Table& operator[](Bound bound) { return bound == Bound::kAtMost ? at_most_ : at_least_; }
+
+    /// Drops the answers about values for which keep(value) is false. Not while another thread uses the table.
+    template <class Keep>
+    void keep_if(Keep&& keep) {
+        const auto keeps = [&](const BoundQuestion<State>& question, cgt::Value /*answer*/) {
+            return keep(cgt::Value::from_bits(question.value));
+        };
+        at_most_.keep_if(keeps);
+        at_least_.keep_if(keeps);
+    }
 
  private:
     Table at_most_;
@@ -125,6 +136,12 @@ class BoundSearch {
         return holds(options, option, value, bound, Asked{false, may_wait});
     }
 
+    /// Keeps what is known of the options, and a value that they are compared with, when the store of values forgets.
+    void keep(Candidates& options, cgt::Value value) {
+        worker_.needed().keep_known(options.parts);
+        worker_.needed().keep(value);
+    }
+
     /// The value of an option; evaluates those of its parts that are not known.
     cgt::Value evaluate(Candidates& options, std::uint32_t option) { return sum(options, option, nullptr); }
     [[nodiscard]] bool is_open(Candidates& options, std::uint32_t option) {
@@ -181,8 +198,14 @@ class BoundSearch {
         if (const auto known = table.find(question, hash)) return !known->is_zero();
         if (asked.may_wait && worker_.is_under_way(hash, state.size())) return std::nullopt;
         const cgt::Value answer = worker_.work_on(table, question, hash, state.size(), [&](bool joins) {
-            return cgt::Value::integer(find_out(state, limit, bound, asked.expected, joins) ? 1 : 0);
+            try {
+                return cgt::Value::integer(find_out(state, limit, bound, asked.expected, joins) ? 1 : 0);
+            } catch (const cgt::StoreFull&) {
+                worker_.needed().keep(limit);
+                throw;
+            }
         });
+        worker_.note_work(bound == Bound::kAtMost ? hash : ~hash);
         return !answer.is_zero();
     }
 

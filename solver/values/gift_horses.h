@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "cgt/canonical.h"
+#include "cgt/store_full.h"
 #include "solver/values/bound_search.h"
 
 namespace papamu::solver::detail {
@@ -43,16 +44,12 @@ class GiftHorses {
         Side left = side_of(state, Player::kLeft);
         Side right = side_of(state, Player::kRight);
         Game game{left, right, {}};
-        game.value = value_of(game);
-        Side* examined = joins ? &right : &left;
-        Side* other = joins ? &left : &right;
-        examine(*examined, game, joins);
-        for (;;) {
-            // More options for a player only make the others of the same player less useful.
-            const cgt::Value before = game.value;
-            examine(*other, game, joins);
-            if (game.value == before) return game.value;
-            std::swap(examined, other);
+        try {
+            return value(game, joins);
+        } catch (const cgt::StoreFull&) {
+            search_.keep(left.options, game.value);
+            search_.keep(right.options, game.value);
+            throw;
         }
     }
 
@@ -69,6 +66,20 @@ class GiftHorses {
         Side& right;
         cgt::Value value;  // of the options that were evaluated
     };
+
+    cgt::Value value(Game& game, bool joins) {
+        game.value = value_of(game);
+        Side* examined = joins ? &game.right : &game.left;
+        Side* other = joins ? &game.left : &game.right;
+        examine(*examined, game, joins);
+        for (;;) {
+            // More options for a player only make the others of the same player less useful.
+            const cgt::Value before = game.value;
+            examine(*other, game, joins);
+            if (game.value == before) return game.value;
+            std::swap(examined, other);
+        }
+    }
 
     /// Evaluates the options that take no search, or the most promising one if there are none.
     Side side_of(const State& state, Player player) {

@@ -106,7 +106,13 @@ struct GridState {
     Sets sets{};
     std::uint64_t columns = kBoxSide;
 
-    bool operator==(const GridState&) const = default;
+    bool operator==(const GridState& other) const {  // written out, since a comparison of the arrays is a call
+        std::uint64_t differ = columns ^ other.columns;
+        for (std::size_t i = 0; i < sets.size(); ++i) {
+            for (std::size_t k = 0; k < Words; ++k) differ |= sets[i].words()[k] ^ other.sets[i].words()[k];
+        }
+        return differ == 0;
+    }
     [[nodiscard]] std::uint64_t hash() const {
         std::uint64_t h = columns;
         for (const Bits& set : sets) {
@@ -130,6 +136,17 @@ struct GridState {
     template <class Out>
     void options(Player player, const KernelRules& rules, Out& out) const {
         const Area area = this->area();
+        if constexpr (requires { requires Values::kNetOfAllCells; }) {
+            if (rules.regions) {
+                decompose::PartsAfterMoves<Values, Words> parts(area, sets);
+                Values::for_each_option(area, sets, player, [&](const Sets& after) {
+                    parts.for_each_part(
+                        after, [&](const Bits& part, const Sets& own) { add_connected(area, part, own, rules, out); });
+                    out.end_option();
+                });
+                return;
+            }
+        }
         Values::for_each_option(area, sets, player, [&](const Sets& after) {
             split(area, after, rules, out);
             out.end_option();
@@ -148,29 +165,33 @@ struct GridState {
             if (cells.any()) add_part(area.columns(), cells, decompose::cut(sets, cells), rules, out);
             return;
         }
-        decompose::for_each_part<Values>(area, sets, [&](const Bits& part, const Sets& own) {
-            const std::optional<int> integer = integer_of(area, own, rules);
-            if (integer) {
-                out.integer(*integer);
-                return;
-            }
-            if constexpr (requires { Values::without_waiting(area, own); }) {
-                if (rules.integers) {
-                    const auto [moves, rest] = Values::without_waiting(area, own);
-                    out.integer(moves);
-                    Bits cells;
-                    for (const Bits& set : rest) cells |= set;
-                    if (cells.any()) add_part(area.columns(), cells, rest, rules, out);
-                    return;
-                }
-            }
-            add_part(area.columns(), part, own, rules, out);
-        });
+        decompose::for_each_part<Values>(
+            area, sets, [&](const Bits& part, const Sets& own) { add_connected(area, part, own, rules, out); });
     }
 
  private:
     static constexpr Area kBoxArea = Area(kBoxSide);
 
+    /// Adds one of the parts that a position was split into.
+    template <class Out>
+    static void add_connected(const Area& area, const Bits& part, const Sets& own, const KernelRules& rules, Out& out) {
+        const std::optional<int> integer = integer_of(area, own, rules);
+        if (integer) {
+            out.integer(*integer);
+            return;
+        }
+        if constexpr (requires { Values::without_waiting(area, own); }) {
+            if (rules.integers) {
+                const auto [moves, rest] = Values::without_waiting(area, own);
+                out.integer(moves);
+                Bits cells;
+                for (const Bits& set : rest) cells |= set;
+                if (cells.any()) add_part(area.columns(), cells, rest, rules, out);
+                return;
+            }
+        }
+        add_part(area.columns(), part, own, rules, out);
+    }
     /// The integer that a part is known to be, or nullopt. Without rules.integers, only parts in which neither player
     /// can move count as integers.
     static std::optional<int> integer_of(const Area& area, const Sets& sets, const KernelRules& rules) {

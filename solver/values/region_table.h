@@ -16,6 +16,7 @@
 #include <optional>
 #include <string>
 #include <type_traits>
+#include <vector>
 
 #include "base/large_pages.h"
 #include "base/shard_lock.h"
@@ -75,7 +76,7 @@ class RegionTable {
         for (std::size_t slot = slot_of(hash, capacity);; slot = slot + 1 == capacity ? 0 : slot + 1) {
             const Entry& entry = shard.entries[slot];
             if (entry.word == 0) return std::nullopt;
-            if (entry.key == key) return cgt::Value::from_bits(entry.word ^ kMark);
+            if (entry.key == key) return value_of(entry);
         }
     }
 
@@ -97,6 +98,50 @@ class RegionTable {
         }
     }
 
+    /// Drops the entries for which keep(key, value) is false. Not while another thread uses the table.
+    template <class Keep>
+    void keep_if(Keep&& keep) {
+        std::vector<Entry> kept;
+        for (Shard& shard : shards_) {
+            const std::size_t capacity = shard.capacity.load(std::memory_order_relaxed);
+            kept.clear();
+            for (std::size_t slot = 0; slot < capacity; ++slot) {
+                Entry& entry = shard.entries[slot];
+                if (entry.word != 0 && keep(entry.key, value_of(entry))) kept.push_back(entry);
+                entry.word = 0;
+            }
+            for (const Entry& entry : kept) {
+                std::size_t slot = slot_of(entry.key.hash(), capacity);
+                while (shard.entries[slot].word != 0) slot = slot + 1 == capacity ? 0 : slot + 1;
+                shard.entries[slot] = entry;
+            }
+            shard.count = kept.size();
+        }
+    }
+
+    /// Calls f(key, value) for every entry. Not while another thread uses the table.
+    template <class F>
+    void for_each(F&& f) const {
+        for (const Shard& shard : shards_) {
+            const std::size_t capacity = shard.capacity.load(std::memory_order_relaxed);
+            for (std::size_t slot = 0; slot < capacity; ++slot) {
+                const Entry& entry = shard.entries[slot];
+                if (entry.word != 0) f(entry.key, value_of(entry));
+            }
+        }
+    }
+
+    /// Drops all entries, and gives their memory back. Not while another thread uses the table.
+    void clear() {
+        for (Shard& shard : shards_) {
+            shard.entries = {};
+            shard.first.store(0, std::memory_order_relaxed);
+            shard.capacity.store(0, std::memory_order_relaxed);
+            shard.count = 0;
+        }
+        account_.release(bytes_.exchange(0, std::memory_order_relaxed));
+    }
+
  private:
     // No value has both of its lowest bits set, so the word of an entry in use is never 0.
     static constexpr std::uint64_t kMark = 3;
@@ -107,6 +152,8 @@ class RegionTable {
         Key key;
         std::uint64_t word;
     };
+    static cgt::Value value_of(const Entry& entry) { return cgt::Value::from_bits(entry.word ^ kMark); }
+
     struct alignas(64) Shard {
         std::atomic<std::size_t> capacity = 0;
         std::atomic<std::uintptr_t> first = 0;  // where the entries are, for prefetch(), which takes no lock

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "base/error.h"
@@ -48,6 +49,24 @@ class UpGraph {
     ~UpGraph() { account_.release(claimed_); }
     UpGraph(const UpGraph&) = delete;
     UpGraph& operator=(const UpGraph&) = delete;
+
+    /// Forgets all regions and gives their memory back. No number of a region may be used after that.
+    void clear() {
+        numbers_.clear();
+        regions_ = {};
+        facts_ = {};
+        options_ = {};
+        parts_ = {};
+        account_.release(std::exchange(claimed_, 0));
+    }
+
+    /// Forgets the values for which keeps(value) is false.
+    template <class Keeps>
+    void keep_values_if(Keeps&& keeps) {
+        for (Facts& facts : facts_) {
+            if (facts.value && !keeps(*facts.value)) facts.value.reset();
+        }
+    }
 
     /// Throws LimitError if there is no room for a new region.
     std::uint32_t number_of(const State& state, std::uint64_t hash) {

@@ -1,7 +1,7 @@
 // The value of an infinitesimal region from few of its options: how the region and its options compare with multiples
 // of up (up_search.h) says which options are dominated or reversible before they are evaluated.
 //
-//     UpValues<Worker, State> ups(worker, store, account, {9, true});
+//     UpValues<Worker, State> ups(worker, store, account, needed, {9, true});
 //     if (ups.is_worth_it(state)) return ups.value(state, false);
 //
 // With T a multiple of up: G^L <= T <= G^L' shows that G^L is dominated, and G^LR <= T <= G that it is reversible, so
@@ -20,8 +20,11 @@
 #include <optional>
 #include <type_traits>
 
+#include "base/table_full.h"
 #include "cgt/canonical.h"
+#include "cgt/store_full.h"
 #include "cgt/value_store.h"
+#include "solver/values/needed_values.h"
 #include "solver/values/up_search.h"
 
 namespace papamu::solver::detail {
@@ -34,25 +37,58 @@ class UpValues {
 
  public:
     /// `account`: for what is kept of the regions.
-    UpValues(Worker& worker, cgt::ValueStore& store, ByteAccount& account, const UpPlan& plan)
-        : store_(store), graph_(account), search_(worker, store, graph_, plan) {}
+    UpValues(Worker& worker, cgt::ValueStore& store, ByteAccount& account, NeededValues& needed, const UpPlan& plan)
+        : store_(store), needed_(needed), graph_(account), search_(worker, store, graph_, plan) {}
 
     /// Whether this takes less work than evaluating every option.
     [[nodiscard]] bool is_worth_it(const State& state) const { return search_.is_worth_it(state); }
 
-    /// The value of a region. A worker that joins another one begins with the other player.
-    cgt::Value value(const State& state, bool joins) {
-        const std::uint32_t region = graph_.number_of(state, state.hash());
-        if (const auto value = settle(region)) return *value;
-        Values left;
-        if (!joins) left = values(region, Player::kLeft);
-        const Values right = values(region, Player::kRight);
-        if (joins) left = values(region, Player::kLeft);
-        return cgt::canonical(store_, {left.data(), left.size()}, {right.data(), right.size()});
+    /// Forgets the values for which keeps(value) is false, and nothing else. Not within value().
+    template <class Keeps>
+    void keep_values_if(Keeps&& keeps) {
+        graph_.keep_values_if(keeps);
+    }
+
+    /// The value of a region. A worker that joins another one begins with the other player. Returns nullopt if there is
+    /// no room for what is known of the regions: all of that is forgotten then, once no other value is under way.
+    std::optional<cgt::Value> value(const State& state, bool joins) {
+        try {
+            const InUse in_use(values_under_way_);
+            return value_of(graph_.number_of(state, state.hash()), joins);
+        } catch (const cgt::StoreFull&) {
+            throw;
+        } catch (const base::TableFull&) {
+            if (values_under_way_ == 0) graph_.clear();
+            return std::nullopt;
+        }
     }
 
  private:
     using Values = boost::container::small_vector<cgt::Value, 8>;
+
+    /// Counts for as long as it exists.
+    struct InUse {
+        explicit InUse(int& number) : count(number) { ++count; }
+        ~InUse() { --count; }
+        InUse(const InUse&) = delete;
+        InUse& operator=(const InUse&) = delete;
+        int& count;
+    };
+
+    cgt::Value value_of(std::uint32_t region, bool joins) {
+        if (const auto value = settle(region)) return *value;
+        const Player first = joins ? Player::kRight : Player::kLeft;
+        Values left = values(region, first);
+        Values right;
+        try {
+            right = values(region, opponent(first));
+        } catch (const cgt::StoreFull&) {
+            needed_.keep(left);
+            throw;
+        }
+        if (joins) left.swap(right);
+        return cgt::canonical(store_, {left.data(), left.size()}, {right.data(), right.size()});
+    }
 
     /// Finds out how the region compares with all multiples of up that UpBounds cover. Returns its value if it is one
     /// of them.
@@ -66,24 +102,6 @@ class UpValues {
             if (const auto value = multiple_of_up(region, star)) return value;
         }
         return std::nullopt;
-    }
-
-    /// Options of a player that may stand for all of his. Requires that the region has been settled.
-    Values values(std::uint32_t region, Player player) {
-        Choice choice(store_, player, graph_.facts(region).ups);
-        const auto list = search_.options(region, player);
-        boost::container::small_vector<UpOption, 32> open;
-        for (std::uint32_t i = 0; i < list.count; ++i) {
-            const UpOption option = graph_.option(list.first + i);
-            if (search_.is_open(option)) {
-                open.push_back(option);
-            } else {
-                choice.keep(search_.evaluate(option));
-            }
-        }
-        for (const UpOption option : open) consider({option, false, true}, choice);
-        for (std::size_t i = 0; i < choice.later.size(); ++i) consider(choice.later[i], choice);
-        return choice.values;
     }
 
     struct Candidate {
@@ -121,6 +139,32 @@ class UpValues {
         // options that others took the place of.
         std::array<int, 2> kept = {Bounds::kNone, Bounds::kNone}, met = kept;
     };
+
+    /// Options of a player that may stand for all of his. Requires that the region has been settled.
+    Values values(std::uint32_t region, Player player) {
+        Choice choice(store_, player, graph_.facts(region).ups);
+        try {
+            choose(region, player, choice);
+        } catch (const cgt::StoreFull&) {
+            needed_.keep(choice.values);
+            throw;
+        }
+        return choice.values;
+    }
+    void choose(std::uint32_t region, Player player, Choice& choice) {
+        const auto list = search_.options(region, player);
+        boost::container::small_vector<UpOption, 32> open;
+        for (std::uint32_t i = 0; i < list.count; ++i) {
+            const UpOption option = graph_.option(list.first + i);
+            if (search_.is_open(option)) {
+                open.push_back(option);
+            } else {
+                choice.keep(search_.evaluate(option));
+            }
+        }
+        for (const UpOption option : open) consider({option, false, true}, choice);
+        for (std::size_t i = 0; i < choice.later.size(); ++i) consider(choice.later[i], choice);
+    }
 
     std::optional<cgt::Value> multiple_of_up(std::uint32_t region, int star) {
         const UpKnowledge ups = graph_.facts(region).ups;
@@ -216,8 +260,10 @@ class UpValues {
     }
 
     cgt::ValueStore& store_;
+    NeededValues& needed_;
     UpGraph<State> graph_;
     Search search_;
+    int values_under_way_ = 0;
 };
 
 /// Whether the regions of a kernel are evaluated in this way.
@@ -230,13 +276,15 @@ inline constexpr bool kComparesUps = requires {
 struct NoUpValues {
     template <class... Arguments>
     explicit NoUpValues(Arguments&&... /*arguments*/) {}
+    template <class Keeps>
+    void keep_values_if(Keeps&& /*keeps*/) {}
     template <class State>
     [[nodiscard]] static bool is_worth_it(const State& /*state*/) {
         return false;
     }
     template <class State>
-    static cgt::Value value(const State& /*state*/, bool /*joins*/) {
-        return {};
+    static std::optional<cgt::Value> value(const State& /*state*/, bool /*joins*/) {
+        return std::nullopt;
     }
 };
 template <class Worker, class State>

@@ -21,15 +21,16 @@
 #include <type_traits>
 
 #include "base/stack_guard.h"
-#include "base/table_full.h"
 #include "cgt/canonical.h"
-#include "cgt/sum.h"
+#include "cgt/store_full.h"
 #include "cgt/value_store.h"
 #include "solver/stored/stored_regions.h"
 #include "solver/values/gift_horses.h"
 #include "solver/values/guess_record.h"
 #include "solver/values/kernel.h"
 #include "solver/values/mex.h"
+#include "solver/values/needed_values.h"
+#include "solver/values/part_sums.h"
 #include "solver/values/parts.h"
 #include "solver/values/region_table.h"
 #include "solver/values/search_budget.h"
@@ -76,8 +77,29 @@ class ValueSearch {
     [[nodiscard]] cgt::ValueStore& store() const { return store_; }
     [[nodiscard]] std::size_t bytes() const { return account_.bytes(); }
 
+    class Worker;
     /// The file of stored values, or nullptr if none is used.
     [[nodiscard]] StoredRegions* stored() const { return stored_.get(); }
+
+    /// Makes room in the store (forget_values()); keeps `values` and what workers had in hand when they met StoreFull.
+    /// There may be no worker but this one, if any; no other Value of the store may be used afterwards.
+    bool forget(std::span<const cgt::Value> values, Worker* worker) {
+        needed_.keep(values);
+        ValuesBySize by_size;
+        const auto note = [&](const auto& state, cgt::Value value) {
+            if (worker != nullptr) worker->work_.note_other(state.hash());
+            if (value.is_stored()) by_size[Worker::size_of(state)].push_back(value);
+        };
+        small_.for_each(note);
+        large_.for_each(note);
+        return forget_values(store_, needed_.take(), by_size, [&](const auto& keeps) {
+            const auto keeps_entry = [&](const auto& /*state*/, cgt::Value value) { return keeps(value); };
+            small_.keep_if(keeps_entry);
+            large_.keep_if(keeps_entry);
+            answers_.keep_if(keeps);
+            if (worker != nullptr) worker->ups_.keep_values_if(keeps);
+        });
+    }
 
     class Worker {
      public:
@@ -95,14 +117,22 @@ class ValueSearch {
               guesses_(*this, store_, search.answers_,
                        {Small::kMostEvaluatedInGuess, search.ordering_, search.cutoffs_}),
               guess_record_(largest),
-              ups_(*this, store_, search.account_, UpPlan{Small::kMostPlain, search.ordering_}) {}
+              ups_(*this, store_, search.account_, search.needed_, UpPlan{Small::kMostPlain, search.ordering_}) {}
+
+        /// From now on a search throws LimitError if the memory is so small that it repeats itself (needed_values.h).
+        void end_when_repeating() { work_.end_when_repeating(search_.remember_); }
 
         /// The sums of the parts of each option: out[i] for option i.
         template <class Options>
         void values(Options& options, std::span<cgt::Value> out, bool joins = false) {
-            options.for_each_list([&](auto& list) { look_up(list); });
-            options.for_each_list([&](auto& list) { search_missing(list, joins); });
-            add_parts(options, out);
+            try {
+                options.for_each_list([&](auto& list) { look_up(list); });
+                options.for_each_list([&](auto& list) { search_missing(list, joins); });
+                add_parts(store_, options, out);
+            } catch (const cgt::StoreFull&) {
+                needed().keep_known(options);
+                throw;
+            }
         }
 
         /// The value of the only option, or nullopt if the tables do not have all its parts.
@@ -114,9 +144,12 @@ class ValueSearch {
             });
             if (!known) return std::nullopt;
             cgt::Value value;
-            add_parts(option, {&value, 1});
+            add_parts(store_, option, {&value, 1});
             return value;
         }
+
+        /// How many positions this worker has searched.
+        [[nodiscard]] std::uint64_t searched() const { return searched_; }
 
         /// The value of one region.
         template <class State>
@@ -150,6 +183,7 @@ class ValueSearch {
         }
 
      private:
+        friend class ValueSearch;
         friend class BoundSearch<Worker, Small>;
         friend class UpSearch<Worker, Small>;
 
@@ -181,6 +215,9 @@ class ValueSearch {
             if (!shared_work_.is_alone()) shared_work_.look_around();
         }
         void end_question() { --open_; }
+        void note_work(std::uint64_t hash) { work_.note(hash); }
+        /// What a search that meets StoreFull has in hand.
+        NeededValues& needed() { return search_.needed_; }
         [[nodiscard]] bool is_under_way(std::uint64_t hash, int size) const {
             return size >= least_shared_ && shared_work_.is_under_way(hash);
         }
@@ -269,34 +306,8 @@ class ValueSearch {
                              ? work_on(table<State>(), part.state, part.hash, size_of(part.state), find_out)
                              : find_out(false);
             part.known = true;
+            note_work(part.hash);
             if (searched_ - before >= kWorthKeeping) keep(part.state, part.value);
-        }
-
-        template <class Options>
-        void add_parts(Options& options, std::span<cgt::Value> out) {
-            for (std::size_t i = 0; i < options.options(); ++i) out[i] = cgt::Value::integer(options.integer_of(i));
-            prefetch_sums(options);
-            options.for_each_list([&](const auto& list) {
-                for (const auto& part : list) {
-                    cgt::Value& sum = out[part.option];
-                    const cgt::Value value = part.negated ? -part.value : part.value;
-                    sum = sum.is_zero() ? value : cgt::add(store_, sum, value);
-                }
-            });
-        }
-
-        /// The sums of options of two parts are looked up in the memo of sums, a table too large for the cache.
-        template <class Options>
-        void prefetch_sums(Options& options) {
-            options.for_each_list([&](const auto& list) {
-                for (std::size_t i = 1; i < list.size(); ++i) {
-                    const auto& first = list[i - 1];
-                    const auto& second = list[i];
-                    if (first.option != second.option) continue;
-                    prefetch_sum(store_, first.negated ? -first.value : first.value,
-                                 second.negated ? -second.value : second.value);
-                }
-            });
         }
 
         template <class State>
@@ -317,15 +328,11 @@ class ValueSearch {
         }
 
         cgt::Value search_exactly(const Small& state, bool joins) {
-            if (search_.dominance_ && !ups_are_full_ && ups_.is_worth_it(state)) {
+            if (search_.dominance_ && ups_.is_worth_it(state)) {
                 const std::uint64_t open = open_;
-                try {
-                    return ups_.value(state, joins);
-                } catch (const base::TableFull&) {  // the tables of this search forget, and need no such list
-                    ups_are_full_ = true;
-                    share_.give_back(open_ - open);
-                    open_ = open;
-                }
+                if (const auto value = ups_.value(state, joins)) return *value;
+                share_.give_back(open_ - open);
+                open_ = open;
             }
             if (search_.dominance_ && gifts_.is_worth_it(state)) return gifts_.value(state, joins);
             OptionParts<Small> options(search_.small_);
@@ -334,23 +341,15 @@ class ValueSearch {
 
         template <class State, class Options>
         cgt::Value search_options(const State& state, Options& options, bool joins) {
-            if constexpr (requires { requires State::kImpartial; }) return search_nimber(state, options, joins);
+            constexpr bool impartial = requires { requires State::kImpartial; };
             state.options(Player::kLeft, search_.rules_, options);
             const std::size_t lefts = options.options();
-            state.options(Player::kRight, search_.rules_, options);
+            if (!impartial) state.options(Player::kRight, search_.rules_, options);
             const std::size_t count = options.options();
             boost::container::small_vector<cgt::Value, 32> list(count);
             values(options, {list.data(), count}, joins);
+            if (impartial) return mex(store_, {list.data(), count});
             return cgt::canonical(store_, {list.data(), lefts}, {list.data() + lefts, count - lefts});
-        }
-
-        /// The value of a region of an impartial game.
-        template <class State, class Options>
-        cgt::Value search_nimber(const State& state, Options& options, bool joins) {
-            state.options(Player::kLeft, search_.rules_, options);
-            boost::container::small_vector<cgt::Value, 32> list(options.options());
-            values(options, {list.data(), list.size()}, joins);
-            return mex(store_, {list.data(), list.size()});
         }
 
         /// The value, if it is a simple one; nullopt if not, or if finding that out has not paid so far.
@@ -369,13 +368,13 @@ class ValueSearch {
         SharedWork shared_work_;
         std::uint64_t open_ = 0;      // positions that are under way
         std::uint64_t searched_ = 0;  // all positions so far
-        int least_shared_;            // least size of a region that is worth a mark
+        RepeatedWork work_;
+        int least_shared_;  // least size of a region that is worth a mark
         int least_guessed_;
         GiftHorses<Worker, Small> gifts_;
         BoundSearch<Worker, Small> guesses_;
         GuessRecord guess_record_;
         UpValuesIfUsed<Worker, Small> ups_;
-        bool ups_are_full_ = false;
     };
 
  private:
@@ -394,6 +393,7 @@ class ValueSearch {
     BoundTable<Small> answers_;
     RegionTable<Small> in_file_;  // regions that Worker::store() found in the file or put there, without their values
     std::unique_ptr<StoredRegions> stored_;
+    NeededValues needed_;
 };
 
 }  // namespace papamu::solver::detail

@@ -263,7 +263,7 @@ TEST(Value, ALimitGivesBounds) {
     EXPECT_EQ(text.code, 4);
     EXPECT_NE(text.out.find("value             not known: at least -"), std::string::npos) << text.out;
     EXPECT_EQ(run({"domineering", "--board", "8x8", "--limit-seconds", "0.05"}).code, 4);
-    EXPECT_EQ(run({"domineering", "--board", "8x8", "--memory", "200K"}).code, 4);
+    EXPECT_EQ(run({"domineering", "--board", "8x8", "--memory", "200K", "--without", "forgetting"}).code, 4);
     // In a batch, the remaining positions are still evaluated.
     const std::string input = "....../....../....../....../....../......\n../..\n";
     const Outcome batch = run({"domineering", "--stdin", "--limit-positions", "100"}, input);

@@ -235,6 +235,20 @@ TEST(Limits, FullStore) {
     const auto full = in_small_store->analyse("....../....../....../......", {}).value();
     EXPECT_EQ(full.stopped, "the value store is full: its limit is 10000 bytes");
     EXPECT_FALSE(full.value.has_value());
+    // Games may be forgotten, but not those that are needed at once; or they may, but not with that switched off.
+    solver::AnalysisOptions may_forget;
+    may_forget.may_forget = true;
+    EXPECT_EQ(in_small_store->analyse("....../....../....../......", may_forget).value().stopped, full.stopped);
+    cgt::ValueStore larger({.byte_limit = 60'000, .cache_bytes = 0});
+    solver::AnalystOptions never;
+    never.switches.without(solver::Optimisation::kForgetting);
+    const auto remembers = solver::make_analyst("domineering", larger, never);
+    EXPECT_EQ(remembers->analyse("....../....../....../......", may_forget).value().stopped,
+              "the value store is full: its limit is 60000 bytes");
+    EXPECT_TRUE(solver::make_analyst("domineering", larger, {})
+                    ->analyse("....../....../....../......", may_forget)
+                    .value()
+                    .value.has_value());
 }
 
 TEST(Limits, Progress) {

@@ -1,0 +1,121 @@
+// What a store of values keeps when it is full and the search goes on.
+//
+//     NeededValues needed;
+//     catch (const cgt::StoreFull&) { needed.keep(value); throw; }       // in each frame that has values in hand
+//     forget_values(store, needed.take(), by_size, [&](auto keeps) { ... });
+//
+// The search begins again at its start after that, with the tables it has. What its frames had in hand is what it needs
+// to come back to where it was, so it goes on from there even if little else is kept.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/distinct_count.h"
+#include "base/error.h"
+#include "cgt/value_store.h"
+#include "cgt/value_sweep.h"
+
+namespace papamu::solver::detail {
+
+/// For any number of threads.
+class NeededValues {
+ public:
+    void keep(cgt::Value value) {
+        const std::lock_guard lock(mutex_);
+        values_.push_back(value);
+    }
+    template <class Values>
+    requires requires(const Values& values) { values.begin(); }
+    void keep(const Values& values) {
+        const std::lock_guard lock(mutex_);
+        values_.insert(values_.end(), values.begin(), values.end());
+    }
+    /// The known parts of options.
+    template <class Options>
+    void keep_known(Options& options) {
+        options.for_each_list([&](const auto& list) {
+            for (const auto& part : list) {
+                if (part.known) keep(part.value);
+            }
+        });
+    }
+    /// Those that were kept; there are none after that.
+    std::vector<cgt::Value> take() {
+        const std::lock_guard lock(mutex_);
+        return std::exchange(values_, {});
+    }
+
+ private:
+    std::mutex mutex_;
+    std::vector<cgt::Value> values_;
+};
+
+/// Notices that the memory is far too small for a search: that it spends its time on finding again what it forgot. For
+/// one thread.
+class RepeatedWork {
+ public:
+    /// Whether note() does anything; at first it does not.
+    void end_when_repeating(bool ends) { ends_ = ends; }
+    /// To be called when a region was evaluated or a question answered. Throws LimitError if that happened more than
+    /// kMost times to each of them, on the average, and often enough for some tenths of a second.
+    void note(std::uint64_t hash) {
+        if (!ends_) return;
+        different_.add(hash);
+        if (++done_ % kBetween != 0 || static_cast<double>(done_) <= kMost * different_.estimate()) return;
+        throw base::LimitError("the memory is too small: what was found was forgotten and found again " +
+                               std::to_string(kMost) + " times over");
+    }
+    /// The same for what other threads did, which only counts if it is repeated.
+    void note_other(std::uint64_t hash) { different_.add(hash); }
+
+ private:
+    static constexpr int kMost = 16;
+    static constexpr std::uint64_t kBetween = 1 << 18;  // some tenths of a second: short work may repeat itself
+    bool ends_ = false;
+    std::uint64_t done_ = 0;
+    base::DistinctCount different_;
+};
+
+/// Notices that a search that forgets and goes on comes to the same point again and again. The work between two times
+/// is determined by what was kept, so one that does not get on repeats itself.
+class StandStill {
+ public:
+    /// To be called each time, with the positions since the last one, and the games that are kept. Returns whether the
+    /// same was seen so often that the search stands still.
+    bool seen(std::uint64_t positions, std::uint64_t games) { return ++times_[{positions, games}] > kMost; }
+
+ private:
+    static constexpr int kMost = 16;
+    std::map<std::pair<std::uint64_t, std::uint64_t>, int> times_;
+};
+
+/// Values by the size of their regions, the largest first.
+using ValuesBySize = std::map<int, std::vector<cgt::Value>, std::greater<>>;
+
+/// Forgets the games of the store, except for those of `needed` and then, until half of what there was is kept, those
+/// of the largest regions. drop(keeps) is called before, to drop the values of which keeps(value) is false wherever
+/// they are held. Returns whether that freed an eighth or more of the store. Not while another thread uses the store.
+template <class Drop>
+bool forget_values(cgt::ValueStore& store, std::span<const cgt::Value> needed, const ValuesBySize& by_size,
+                   Drop&& drop) {
+    const std::size_t before = 16 * store.games() + 8 * store.options();  // of records, without their index
+    cgt::ValueSweep sweep(store);
+    for (const cgt::Value value : needed) sweep.keep(value);
+    for (const auto& [size, list] : by_size) {
+        for (const cgt::Value value : list) {
+            if (sweep.kept_bytes() < before / 2) sweep.keep(value);
+        }
+    }
+    drop([&sweep](cgt::Value value) { return sweep.keeps(value); });
+    return sweep.finish() > before / 8;
+}
+
+}  // namespace papamu::solver::detail
