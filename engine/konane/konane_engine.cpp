@@ -328,7 +328,8 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     }
 
     static constexpr double kLeastMoves = 3;
-    static constexpr double kAttemptsOfSolver = 1.35;  // the clock that moves and attempts need, for what the moves need
+    static constexpr double kAttemptsOfSolver =
+        1.35;                                         // the clock that moves and attempts need, for what the moves need
     static constexpr double kShareWhenProven = 0.06;  // of the clock, for the move with which the result is proven
     static constexpr std::chrono::duration<double> kLeastMoveTime{0.001};
     static constexpr double kStonesPerMove = 2.14;       // of both players, between equally strong ones
