@@ -8,11 +8,19 @@
 
 namespace papamu::cgt::detail {
 
+namespace {
+
+[[noreturn]] void fail_as_full(std::size_t limit) {
+    throw StoreFull("the value store is full: its limit is " + std::to_string(limit) + " bytes");
+}
+
+}  // namespace
+
 void GameTable::claim(std::size_t bytes) {
     const std::size_t before = bytes_.fetch_add(bytes, std::memory_order_relaxed);
     if (before + bytes <= limit_) return;
     bytes_.fetch_sub(bytes, std::memory_order_relaxed);
-    throw StoreFull("the value store is full: its limit is " + std::to_string(limit_) + " bytes");
+    fail_as_full(limit_);
 }
 
 std::uint64_t GameTable::allocate(Shard& shard, std::size_t words) {
@@ -39,7 +47,7 @@ std::uint64_t GameTable::allocate(Shard& shard, std::size_t words) {
     // Free ranges that are too short for a record are not counted, but there must not be too many of them.
     if (shard.free && reserved_.fetch_add(needed, std::memory_order_relaxed) + needed > limit_ + limit_ / 4) {
         reserved_.fetch_sub(needed, std::memory_order_relaxed);
-        throw StoreFull("the value store is full: its limit is " + std::to_string(limit_) + " bytes");
+        fail_as_full(limit_);
     }
     if (!shard.owned[place.segment]) {
         // Not value-initialised, so that the pages of a long segment are touched only as records are written.

@@ -198,10 +198,8 @@ std::optional<GraphPosition> after(const GraphPosition& position, const GraphMov
         }
         int count = 0;
         for (const std::uint16_t other : others) count += has(condition.letters, position.letters[other]) ? 1 : 0;
-        const bool holds = condition.kind == GraphCondition::Kind::kEvery
-                               ? count == static_cast<int>(others.size())
-                               : count >= condition.least && count <= condition.most &&
-                                     (count - condition.least) % condition.step == 0;
+        const bool holds = condition.kind == GraphCondition::Kind::kEvery ? count == static_cast<int>(others.size())
+                                                                          : condition.holds(count);
         if (!holds) return std::nullopt;
     }
     GraphPosition next = position;

@@ -46,6 +46,7 @@ struct GraphCondition {
     int most = 0;
     int step = 1;
 
+    [[nodiscard]] bool holds(int count) const { return is_counted_in(count, least, most, step); }
     auto operator<=>(const GraphCondition&) const = default;
 };
 

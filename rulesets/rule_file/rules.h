@@ -76,6 +76,11 @@ struct Look {
     auto operator<=>(const Look&) const = default;
 };
 
+/// Whether a number is one that a condition asks for: `least`, or any number of times `step` more, up to `most`.
+constexpr bool is_counted_in(int number, int least, int most, int step) {
+    return number >= least && number <= most && (number - least) % step == 0;
+}
+
 /// From `least` to `most` of these cells, counted from the last cell of a move, have one of the letters: `least`, or
 /// any number of times `step` more.
 struct Neighbours {
@@ -85,7 +90,7 @@ struct Neighbours {
     int most = 0;
     int step = 1;
 
-    [[nodiscard]] bool holds(int count) const { return count >= least && count <= most && (count - least) % step == 0; }
+    [[nodiscard]] bool holds(int count) const { return is_counted_in(count, least, most, step); }
     auto operator<=>(const Neighbours&) const = default;
 };
 
