@@ -76,7 +76,7 @@ expect_out ' open: '
 solve_with_tables() { # BYTES: prints the nodes of all jobs
     local nodes=0
     rm -rf t.farm
-    while "$papamu" farm plan t.farm konane --board 5x6 --gap HC --first left --nodes 500 --jobs 1 \
+    while "$papamu" farm plan t.farm konane --board 5x6 --gap HC --first left --nodes 1000 --jobs 1 \
         --tables "$1" >jobs; do
         xargs -n 1 "$papamu" farm work t.farm --json <jobs >one
         nodes=$((nodes + $(sed 's/.*"nodes":\([0-9]*\).*/\1/' one)))

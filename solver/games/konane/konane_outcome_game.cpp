@@ -85,6 +85,19 @@ std::array<KonaneOutcomeGame::Word, 4> KonaneOutcomeGame::kinds_of_cells() const
     return kinds;
 }
 
+bool KonaneOutcomeGame::may_arise(Word stones, Word first) const {
+    const auto are_fewer = [&](Word kind) {
+        return rulesets::count_bits(stones & kind) <= rulesets::count_bits(first & kind);
+    };
+    if (!std::all_of(kinds_.begin(), kinds_.end(), are_fewer)) return false;
+    const auto taken = [&](Word cells) {
+        return rulesets::count_bits(first & cells) - rulesets::count_bits(stones & cells);
+    };
+    const auto changed = [&](Word cells) { return rulesets::count_bits((first ^ stones) & cells); };
+    const int left = taken(left_cells_), right = taken(~left_cells_);
+    return changed(left_cells_) <= left + 2 * right && changed(~left_cells_) <= right + 2 * left;
+}
+
 std::vector<KonaneOutcomeGame::State> KonaneOutcomeGame::images(const KonanePosition& position, Player mover,
                                                                 const KonanePosition& start) const {
     std::vector<State> states;
@@ -94,14 +107,11 @@ std::vector<KonaneOutcomeGame::State> KonaneOutcomeGame::images(const KonanePosi
     const Word first = word_of(start.left | start.right);
     if ((position.left | position.right).count() > rulesets::count_bits(first)) return states;
     const auto add = [&](Word holes, Word left, Word right) {
-        if (holes != (all & ~playable)) return;
-        const bool may_arise = std::all_of(kinds_.begin(), kinds_.end(), [&](Word kind) {
-            return rulesets::count_bits((left | right) & kind) <= rulesets::count_bits(first & kind);
-        });
-        if (!may_arise) return;
+        if (holes != (all & ~playable) || !may_arise(left | right, first)) return;
         const auto add_state = [&](Player player) {
             const auto [normal, normal_player] = mirrors_.normal(left | right, player);
-            states.push_back({normal, normal_player});
+            const State state{normal, normal_player};
+            if (std::find(states.begin(), states.end(), state) == states.end()) states.push_back(state);
         };
         if ((left & ~left_cells_) == 0 && (right & ~right_cells) == 0) add_state(mover);
         if ((left & ~right_cells) == 0 && (right & ~left_cells_) == 0) add_state(rulesets::opponent(mover));

@@ -34,6 +34,8 @@ class KonaneOutcomeGame {
     struct State {
         Word stones = 0;
         Player mover = Player::kLeft;
+
+        friend bool operator==(const State&, const State&) = default;
     };
 
     /// At most 64 cells, and no two stones of different players on cells of the same colour.
@@ -53,9 +55,8 @@ class KonaneOutcomeGame {
 
     /// The position of a state.
     [[nodiscard]] rulesets::KonanePosition position(const State& state) const;
-    /// The states of all images of a position that play might lead to from the start: a stone stays on rows and columns
-    /// that are even or odd, so there are at most as many stones on each kind of cell. The position may be on any
-    /// board. Requires takes_up(start).
+    /// The states of all images of a position that play might lead to from the start, each once, with some to which it
+    /// cannot. The position may be on any board. Requires takes_up(start).
     [[nodiscard]] std::vector<State> images(const rulesets::KonanePosition& position, Player mover,
                                             const rulesets::KonanePosition& start) const;
 
@@ -116,6 +117,9 @@ class KonaneOutcomeGame {
     [[nodiscard]] Word word_of(const rulesets::KonanePosition::Bits& cells) const;
     /// The cells between which stones can move: those of rows that are even or odd, and the same for columns.
     [[nodiscard]] std::array<Word, 4> kinds_of_cells() const;
+    /// False only if play cannot lead from the stones `first` to these. A stone stays on cells of its kind; each move
+    /// takes at least one stone of the opponent, and changes two cells of the player's colour.
+    [[nodiscard]] bool may_arise(Word stones, Word first) const;
     /// The cells of a board that is not turned.
     [[nodiscard]] rulesets::KonanePosition::Bits cells_of(Word word) const;
     /// With rows and columns exchanged.

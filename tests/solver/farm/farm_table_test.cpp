@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "solver/games/konane/konane_outcome_game.h"
 #include "solver/outcome/outcome.h"
 #include "tests/solver/farm/farm_runs.h"
 #include "tests/test_seed.h"
@@ -173,17 +174,43 @@ TEST(FarmTable, ServesPositionsBelowAndTheirMirrorImages) {
     EXPECT_LT(with, without / 4);
 }
 
+std::string random_board(std::mt19937_64& random, int rows, int columns) {
+    std::string text;
+    for (int row = 0; row < rows; ++row) {
+        if (row > 0) text += '/';
+        for (int column = 0; column < columns; ++column) {
+            text += random() % 5 == 0 ? '.' : (row + column) % 2 == 0 ? 'x' : 'o';
+        }
+    }
+    return text;
+}
+
+TEST(FarmTable, WhatArisesIsOneOfItsImages) {
+    using Game = solver::detail::KonaneOutcomeGame;
+    std::mt19937_64 random(test_seed());
+    for (int i = 0; i < 200; ++i) {
+        const int rows = 2 + static_cast<int>(random() % 5);
+        rulesets::AnyPosition position = farm_position("konane", random_board(random, rows, 2 + (i % 2) * (rows - 2)));
+        const auto start = position.as<rulesets::KonanePosition>();
+        const Game game(start, {}, std::size_t{1} << 16);
+        for (Player mover = i % 3 == 0 ? Player::kLeft : Player::kRight;; mover = rulesets::opponent(mover)) {
+            const auto state = game.state(position.as<rulesets::KonanePosition>(), mover);
+            for (const auto& image : konane().images(position)) {
+                const auto states = game.images(image.position.as<rulesets::KonanePosition>(),
+                                                image.colours_swapped ? rulesets::opponent(mover) : mover, start);
+                EXPECT_EQ(std::count(states.begin(), states.end(), state), 1) << image.position.text();
+            }
+            const auto moves = position.moves(mover);
+            if (moves.empty()) break;
+            position = position.play(mover, moves[random() % moves.size()]);
+        }
+    }
+}
+
 TEST(FarmTable, FarmsThatGoOnAnswerAsOneSearchDoes) {
     std::mt19937_64 random(test_seed());
-    const auto cell = [&](int row, int column) {
-        return random() % 5 == 0 ? '.' : (row + column) % 2 == 0 ? 'x' : 'o';
-    };
     for (int i = 0; i < 6; ++i) {
-        std::string text;
-        for (int row = 0; row < 4; ++row) {
-            if (row > 0) text += '/';
-            for (int column = 0; column < 5; ++column) text += cell(row, column);
-        }
+        const std::string text = random_board(random, 4, 5);
         MemoryFarm farm({farm_position("konane", text), true, true});
         for (int round = 0; !farm.tree().is_solved(); ++round) {
             ASSERT_LT(round, 3000) << text;
