@@ -2,11 +2,11 @@
 """How well a farm uses many machines: farm_simulation.py PAPAMU BOARD GAP [--nodes N] [--workers W ...].
 
 Runs a real farm (`papamu farm`) with so many workers in simulated time: a job takes as long as it has nodes, plus
---overhead; every --poll the manager gathers the results and plans jobs until 1.25 for each worker are under way. Every
-job is really done, once: its work is looked up if it comes again. Time is measured in nodes, so the load of this machine
-does not matter. Printed are, for each number of workers, the jobs, the nodes of all jobs, the time until the answer, and
-the efficiency: the nodes of one search (`papamu solve`, one thread) divided by workers x time. "busy" is the part of
-their time that the workers had something to do."""
+--overhead; every --poll the manager gathers the results and plans jobs until 1.25 for each worker are under way. What
+a job leaves, its result and its table, is seen by the others when it has ended. Time is measured in nodes, so the load
+of this machine does not matter. Printed are, for each number of workers, the jobs, the nodes of all jobs, the time
+until the answer, and the efficiency: the nodes of one search (`papamu solve`, one thread) divided by workers x time.
+"busy" is the part of their time that the workers had something to do."""
 import argparse
 import heapq
 import json
@@ -18,7 +18,7 @@ import tempfile
 
 class Simulation:
     def __init__(self, options):
-        self.options, self.results = options, {}
+        self.options = options
 
     def call(self, *words):
         done = subprocess.run([self.options.papamu, *words], capture_output=True, text=True, check=False)
@@ -26,21 +26,21 @@ class Simulation:
         return done
 
     def result_of(self, folder, number):
-        """The bytes that a job's result will be, and its nodes."""
-        with open(f"{folder}/jobs/{number}", "rb") as file:
-            job = file.read()
-        if job not in self.results:
-            nodes = json.loads(self.call("farm", "work", folder, number, "--json").stdout)["nodes"]
-            with open(f"{folder}/results/{number}", "rb") as file:
-                self.results[job] = file.read(), nodes
-            os.remove(f"{folder}/results/{number}")
-        return self.results[job]
+        """Where the files of a job lie until it has ended, and its nodes."""
+        nodes = json.loads(self.call("farm", "work", folder, number, "--json").stdout)["nodes"]
+        files = []
+        for kind in ("tables", "results"):
+            path = f"{folder}/{kind}/{number}"
+            if os.path.exists(path):
+                os.rename(path, path + ".later")  # no number, so nobody reads it
+                files.append(path)
+        return files, nodes
 
     def plan(self, folder, workers):
         options = self.options
         return self.call("farm", "plan", folder, "konane", "--board", options.board, "--gap", options.gap, "--nodes",
-                         str(options.nodes), "--memory", options.memory, "--jobs", str(max(1, workers * 5 // 4)),
-                         "--first", options.first, "--keep", "1e8")
+                         str(options.nodes), "--memory", options.memory, "--tables", options.tables, "--jobs",
+                         str(max(1, workers * 5 // 4)), "--first", options.first, "--keep", "1e8")
 
     def run(self, workers, folder):
         now, waiting, running = 0, [], []
@@ -57,15 +57,15 @@ class Simulation:
                 while times and waiting:
                     begin = times.pop()
                     number = waiting.pop(0)
-                    result, nodes = self.result_of(folder, number)
-                    heapq.heappush(running, (begin + nodes + self.options.overhead, number, result))
+                    files, nodes = self.result_of(folder, number)
+                    heapq.heappush(running, (begin + nodes + self.options.overhead, number, files))
                     work += nodes
                     jobs += 1
                 if not running or running[0][0] > end:
                     break
-                finished, number, result = heapq.heappop(running)
-                with open(f"{folder}/results/{number}", "wb") as file:
-                    file.write(result)
+                finished, number, files = heapq.heappop(running)
+                for path in files:
+                    os.rename(path + ".later", path)
                 times.append(finished)
             now = end
 
@@ -78,6 +78,7 @@ def main():
     parser.add_argument("--first", default="both")
     parser.add_argument("--nodes", type=int, default=100_000, help="of a job")
     parser.add_argument("--memory", default="64M")
+    parser.add_argument("--tables", default="64M", help="0: every job begins anew")
     parser.add_argument("--overhead", type=int, default=0, help="of each job, in nodes")
     parser.add_argument("--poll", type=int, help="between two looks of the manager (default a tenth of --nodes)")
     parser.add_argument("--workers", type=int, nargs="+", default=[1, 16, 64, 256, 1024])

@@ -51,6 +51,10 @@ void add_plan(CLI::App& farm, Session& session) {
     add_option(plan, "--memory", options->memory, "Memory for the tables of a job: 64M, 1G, ...")
         .type_name("BYTES")
         .capture_default_str();
+    add_option(plan, "--tables", options->tables,
+               "Disk space for what jobs leave to later ones, which then go on from there; 0: every job begins anew")
+        .type_name("BYTES")
+        .capture_default_str();
     add_option(plan, "--keep", options->keep,
                "Jobs that were planned in the last S seconds are still under way; others without a result are lost")
         .range(0.0, 1e9)

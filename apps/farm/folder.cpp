@@ -49,12 +49,16 @@ bool FarmFolder::exists() const {
     return files::exists(journal(), ignored);
 }
 
-void FarmFolder::create(const solver::FarmHead& head) const {
-    for (const std::string& folder : {path_, jobs(), results()}) {
+void FarmFolder::complete() const {
+    for (const std::string& folder : {path_, jobs(), results(), tables()}) {
         std::error_code reason;
         files::create_directories(folder, reason);
         if (reason) fail(folder, reason);
     }
+}
+
+void FarmFolder::create(const solver::FarmHead& head) const {
+    complete();
     base::write_whole_file(journal(), solver::journal_head(head));
 }
 
@@ -95,6 +99,7 @@ std::vector<solver::FarmFact> FarmFolder::read_result(std::uint64_t number) cons
 
 void FarmFolder::remove_job(std::uint64_t number) const { remove(job(number)); }
 void FarmFolder::remove_result(std::uint64_t number) const { remove(result(number)); }
+void FarmFolder::remove_table(std::uint64_t number) const { remove(table(number)); }
 
 solver::ProofTree tree_of(const solver::FarmRecord& record, const std::string& path) {
     solver::ProofTree tree(record.head);

@@ -10,11 +10,13 @@
 #include "apps/byte_size.h"
 #include "apps/command.h"
 #include "apps/farm/folder.h"
+#include "apps/farm/tables.h"
 #include "apps/farm/work.h"
 #include "apps/interrupt.h"
 #include "apps/json_fields.h"
 #include "base/whole_file.h"
 #include "solver/farm/leaf_choice.h"
+#include "solver/farm/status.h"
 
 namespace papamu::apps::farm {
 
@@ -44,14 +46,26 @@ void require_head(const FarmFolder& folder, const solver::FarmHead& known,
     bad_input(folder.path() + " is a farm about something else: " + known.start.text());
 }
 
+std::size_t tables_of(const PlanOptions& options) {
+    if (options.tables == "0") return 0;
+    const std::size_t bytes = require_bytes(options.tables, "--tables");
+    // With less, jobs may forget so much that none gets farther than the one before it.
+    constexpr std::size_t kFewest = std::size_t{1} << 20;
+    if (bytes < kFewest) bad_usage("--tables: at least 1M, or 0");
+    return bytes;
+}
+
 class Planner {
  public:
-    Planner(const FarmFolder& folder, const PlanOptions& options, const solver::ProofTree& tree, std::uint64_t facts)
+    Planner(const FarmFolder& folder, const PlanOptions& options, std::size_t table_bytes,
+            const solver::ProofTree& tree, std::uint64_t facts)
         : folder_(folder),
           options_(options),
           tree_(tree),
           choice_(tree),
           bytes_(require_bytes(options.memory, "--memory")),
+          table_bytes_(table_bytes),
+          clock_(table_bytes_ == 0 ? 0 : solver::status_of(tree).nodes + 1),
           next_(facts + 1) {}
 
     /// Forgets jobs that seem to be lost; the others are taken. Returns how many are under way.
@@ -72,29 +86,48 @@ class Planner {
     /// Writes up to so many jobs. Returns their numbers.
     std::vector<std::uint64_t> write_jobs(std::uint64_t most) {
         std::vector<std::uint64_t> numbers;
-        while (numbers.size() < most) {
-            const auto leaf = choice_.next();
-            if (!leaf) break;
-            const solver::ProofTree::Node& node = tree_.node(*leaf);
-            solver::FarmJob job{node.question, options_.nodes, options_.seconds, bytes_};
-            // A job that was cut short has shown how far one gets.
-            if (node.open != nullptr)
-                job.nodes =
-                    std::clamp<std::uint64_t>(node.open->nodes, std::min(kFewNodes, options_.nodes), options_.nodes);
-            base::write_whole_file(folder_.job(next_), solver::job_text(job));
+        for (const Task& task : tasks(most)) {
+            base::write_whole_file(folder_.job(next_), solver::job_text(job_of(task)));
             numbers.push_back(next_++);
         }
         return numbers;
     }
 
  private:
+    using Task = solver::LeafChoice::Task;
     static constexpr std::uint64_t kFewNodes = 1000;
+
+    std::vector<Task> tasks(std::uint64_t most) {
+        if (table_bytes_ != 0) return choice_.tasks(most, options_.jobs - 1);
+        std::vector<Task> leaves;
+        while (leaves.size() < most) {
+            const auto leaf = choice_.next();
+            if (!leaf) break;
+            leaves.push_back({*leaf, {solver::LeafChoice::kNoLimit, solver::LeafChoice::kNoLimit}});
+        }
+        return leaves;
+    }
+
+    [[nodiscard]] solver::FarmJob job_of(const Task& task) const {
+        const solver::ProofTree::Node& node = tree_.node(task.index);
+        solver::FarmJob job{node.question, options_.nodes, options_.seconds, bytes_};
+        // A job that was cut short has shown how far one gets.
+        if (node.open != nullptr && node.open->ending == solver::FarmEnding::kPart) {
+            job.nodes =
+                std::clamp<std::uint64_t>(node.open->nodes, std::min(kFewNodes, options_.nodes), options_.nodes);
+        }
+        job.limits = solver::job_limits(task);
+        job.clock = clock_;
+        job.table_bytes = table_bytes_ / kMostTables;
+        return job;
+    }
 
     const FarmFolder& folder_;
     const PlanOptions& options_;
     const solver::ProofTree& tree_;
     solver::LeafChoice choice_;
-    std::size_t bytes_;
+    std::size_t bytes_, table_bytes_;
+    std::uint64_t clock_;
     std::uint64_t next_;  // numbers are hardly ever used again
 };
 
@@ -103,13 +136,17 @@ class Planner {
 ExitCode run_plan(const PlanOptions& options, Session& session) {
     const ExitOnInterrupt guard;
     require_bytes(options.memory, "--memory");
+    std::size_t table_bytes = tables_of(options);
     const FarmFolder folder(options.folder);
     const auto named = begin_farm(folder, options);
     solver::FarmJournal journal(folder.journal());
     require_head(folder, journal.record().head, named);
     solver::ProofTree tree = tree_of(journal.record(), folder.journal());
     gather(folder, journal, tree, session);
-    Planner planner(folder, options, tree, journal.record().facts.size());
+    folder.complete();
+    if (tree.is_solved() || (table_bytes != 0 && !solver::can_go_on(journal.record().head.start))) table_bytes = 0;
+    tidy_tables(folder, tree, table_bytes, session);
+    Planner planner(folder, options, table_bytes, tree, journal.record().facts.size());
     std::uint64_t under_way = 0;
     std::vector<std::uint64_t> numbers;
     if (!tree.is_solved()) {

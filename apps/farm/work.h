@@ -21,6 +21,7 @@ struct PlanOptions {
     std::uint64_t nodes = 10'000'000;
     double seconds = 0;
     std::string memory = "64M";
+    std::string tables = "64M";
     double keep = 0;  // seconds
 };
 

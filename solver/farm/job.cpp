@@ -20,8 +20,8 @@ namespace papamu::solver {
 
 namespace {
 
-constexpr std::string_view kJobTitle = "papamu farm job 1";
-constexpr std::string_view kResultTitle = "papamu farm result 1";
+constexpr std::string_view kJobTitle = "papamu farm job 2";
+constexpr std::string_view kResultTitle = "papamu farm result 2";
 
 using Failure = base::Unexpected<std::string>;
 
@@ -53,7 +53,10 @@ std::string job_text(const FarmJob& job) {
                                     {"position", job.question.position.text()},
                                     {"nodes", std::to_string(job.nodes)},
                                     {"seconds", fmt::format("{}", job.seconds)},
-                                    {"bytes", std::to_string(job.bytes)}});
+                                    {"bytes", std::to_string(job.bytes)},
+                                    {"limits", fmt::format("{}/{}", job.limits.proof, job.limits.disproof)},
+                                    {"clock", std::to_string(job.clock)},
+                                    {"table", std::to_string(job.table_bytes)}});
 }
 
 base::Expected<FarmJob, std::string> parse_job(std::string_view text) {
@@ -72,7 +75,14 @@ base::Expected<FarmJob, std::string> parse_job(std::string_view text) {
     if (!nodes || *nodes == 0 || !seconds || !std::isfinite(*seconds) || *seconds < 0 || !bytes) {
         return Failure("does not name its limits");
     }
-    return FarmJob{std::move(*question), *nodes, *seconds, *bytes};
+    const std::string* const numbers = file->field("limits");
+    std::string_view disproof_text = numbers == nullptr ? std::string_view() : *numbers;
+    const auto proof = base::parse_number<std::uint32_t>(base::take_until(disproof_text, '/'));
+    const auto disproof = base::parse_number<std::uint32_t>(disproof_text);
+    const auto clock = number_in<std::uint64_t>(*file, "clock");
+    const auto table_bytes = number_in<std::size_t>(*file, "table");
+    if (!proof || !disproof || !clock || !table_bytes) return Failure("does not name its limits");
+    return FarmJob{std::move(*question), *nodes, *seconds, *bytes, {*proof, *disproof}, *clock, *table_bytes};
 }
 
 std::string result_text(const std::vector<FarmFact>& facts) {
@@ -101,8 +111,8 @@ namespace {
 
 /// What a search tells of a position below its own. The question is that of the image in normal form, whose moves are
 /// in an order of their own.
-FarmFact seen_fact(const FarmQuestion& question, const OpenPosition& open) {
-    FarmFact fact{normal_question(question.position, question.mover), FarmEnding::kSeen, open.nodes, 0, {}};
+FarmFact seen_fact(const FarmQuestion& question, const OpenPosition& open, std::uint64_t clock) {
+    FarmFact fact{normal_question(question.position, question.mover), FarmEnding::kSeen, open.nodes, 0, {}, clock};
     std::map<std::string, MoveNumbers> numbers;
     const std::vector<FarmQuestion> after = questions_after(question);
     for (std::size_t i = 0; i < after.size(); ++i) {
@@ -122,7 +132,7 @@ std::vector<FarmFact> open_facts(const FarmFact& of_job, const std::vector<OpenP
     for (std::size_t i = 1; i < found.size(); ++i) {
         const auto& [above, mover] = places[found[i].before];
         FarmQuestion next{above.play(mover, above.moves(mover)[found[i].move]), rulesets::opponent(mover)};
-        facts.push_back(seen_fact(next, found[i]));
+        facts.push_back(seen_fact(next, found[i], of_job.clock));
         places.push_back(std::move(next));
     }
     return facts;
@@ -135,29 +145,81 @@ std::uint64_t likely_nodes(const FarmJob& job) {
     return static_cast<std::uint64_t>(job.seconds * kNodesInASecond);
 }
 
+/// The smallest work of which a job takes notes.
+std::uint64_t noted_nodes(const FarmJob& job) {
+    const std::uint64_t parts = job.table_bytes == 0 ? kFarmParts * kFarmParts * 4 : kTableParts;
+    return std::max<std::uint64_t>(1, likely_nodes(job) / parts);
+}
+
+/// Limits that are a quarter larger.
+NumberLimits raised(const NumberLimits& limits) {
+    const auto more = [](std::uint32_t number) { return std::min(number + number / 4 + 1, NumberLimits::kNone); };
+    return {more(limits.proof), more(limits.disproof)};
+}
+
+struct JobSearch {
+    std::optional<bool> wins;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
+/// Searches until a limit of the job is reached. `known` may be nullptr.
+JobSearch search_for(const FarmJob& job, OutcomeSolver& solver, KnowsMoveNumbers* known,
+                     const std::atomic<bool>* stop) {
+    const bool is_left = job.question.mover == rulesets::Player::kLeft;
+    const OutcomeLimits limits{.nodes = job.nodes, .seconds = job.seconds, .stop = stop};
+    JobSearch done;
+    for (NumberLimits numbers = job.limits;; numbers = raised(numbers)) {
+        if (known != nullptr) known->give_up_at(numbers);
+        const OutcomeReport report = solver.solve({.left_first = is_left, .right_first = !is_left, .best_moves = false},
+                                                  limits.after(done.nodes, done.seconds));
+        done.wins = (is_left ? report.left : report.right).value().wins;
+        done.nodes += report.nodes;
+        done.seconds += report.seconds;
+        if (done.wins || report.stopped != kNumbersReached || done.nodes >= likely_nodes(job) / kLeastParts) break;
+    }
+    return done;
+}
+
 }  // namespace
 
-std::vector<FarmFact> do_job(const FarmJob& job, const std::atomic<bool>* stop, bool tells_of_others) {
+JobWork do_job(const FarmJob& job, const JobSettings& settings) {
     OutcomeOptions options;
     options.threads = 1;
     options.table_bytes = job.bytes;
     const auto solver = make_outcome_solver(job.question.position, options);
     if (!solver) throw base::LimitError(solver.error().to_string());
     auto* const known = dynamic_cast<KnowsMoveNumbers*>(solver->get());
-    if (known != nullptr) known->note_work(likely_nodes(job) / (kFarmParts * kFarmParts * 4));
-    const bool is_left = job.question.mover == rulesets::Player::kLeft;
-    const OutcomeReport report = (*solver)->solve({.left_first = is_left, .right_first = !is_left, .best_moves = false},
-                                                  {.nodes = job.nodes, .seconds = job.seconds, .stop = stop});
-    const auto wins = (is_left ? report.left : report.right).value().wins;
-    if (wins) return {{job.question, *wins ? FarmEnding::kWon : FarmEnding::kLost, report.nodes, report.seconds, {}}};
-    const bool was_cut = stop != nullptr && stop->load() && report.nodes < job.nodes / 2;
-    const FarmFact fact{
-        job.question, was_cut ? FarmEnding::kPart : FarmEnding::kOpen, report.nodes, report.seconds, {}};
+    if (known != nullptr) {
+        known->note_work(noted_nodes(job));
+        if (job.table_bytes > 0 && settings.teach) settings.teach(*known);
+    }
+    const JobSearch done = search_for(job, **solver, known, settings.stop);
+    JobWork work;
+    if (known != nullptr && job.table_bytes > 0) work.worked = known->worked_positions();
+    FarmFact fact{job.question, FarmEnding::kOpen, done.nodes, done.seconds, {}, job.clock};
+    if (done.wins) {
+        fact.ending = *done.wins ? FarmEnding::kWon : FarmEnding::kLost;
+        work.facts = {fact};
+        return work;
+    }
+    const bool was_cut = settings.stop != nullptr && settings.stop->load() && done.nodes < job.nodes / 2;
+    if (was_cut) fact.ending = FarmEnding::kPart;
     // What is below a position on which a job was cut short is of use only when the position has been expanded.
-    const bool is_alone = was_cut || !tells_of_others;
-    const auto least = is_alone ? ~std::uint64_t{0} : std::max<std::uint64_t>(1, report.nodes / kFarmParts);
-    if (known == nullptr) return {fact};
-    return open_facts(fact, known->open_positions(job.question.mover, least));
+    const std::uint64_t parts = was_cut || !settings.tells_of_others ? 0 : kFarmParts;
+    work.facts =
+        known == nullptr ? std::vector{fact} : open_facts(fact, known->open_positions(job.question.mover, parts));
+    return work;
+}
+
+bool can_go_on(const rulesets::AnyPosition& start) {
+    FarmJob job{{start, rulesets::Player::kLeft}, 1000, 1, std::size_t{1} << 20};
+    job.table_bytes = 1;
+    try {
+        return !do_job(job, {.tells_of_others = false}).worked.empty();
+    } catch (const base::LimitError&) {
+        return false;
+    }
 }
 
 }  // namespace papamu::solver

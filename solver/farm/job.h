@@ -1,8 +1,10 @@
 // One job of a farm: a question and how much may be spent on it. Any machine can do it, with nothing but its file.
 //
 //     const FarmJob job = parse_job(text).value();
-//     const std::vector<FarmFact> facts = do_job(job, &stop_flag);
-//     write_whole_file(path, result_text(facts));
+//     const JobWork work = do_job(job, {.stop = &stop_flag});
+//     write_whole_file(path, result_text(work.facts));
+//
+// It does less work if it also has the tables of the jobs before it (job_table.h).
 //
 // Jobs and results are files as in base/checked_file.h.
 #pragma once
@@ -10,12 +12,14 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/error.h"
 #include "solver/farm/fact.h"
+#include "solver/outcome/move_numbers.h"
 
 namespace papamu::solver {
 
@@ -24,6 +28,11 @@ struct FarmJob {
     std::uint64_t nodes = 0;  // at most so many; at least 1
     double seconds = 0;       // 0: no limit
     std::size_t bytes = 0;    // of the tables
+    /// The job ends when a number of the question reaches its limit, since another question seems better then; but not
+    /// before it has searched one of kLeastParts of its nodes.
+    NumberLimits limits = {};
+    std::uint64_t clock = 0;      // of its facts
+    std::size_t table_bytes = 0;  // of the table that it leaves; 0: it leaves none, and reads none
 };
 
 std::string job_text(const FarmJob& job);
@@ -34,13 +43,37 @@ base::Expected<FarmJob, std::string> parse_job(std::string_view text);
 std::string result_text(const std::vector<FarmFact>& facts);
 base::Expected<std::vector<FarmFact>, std::string> parse_result(std::string_view text);
 
-/// A job tells of a position below its own if it spent at least this part of its nodes on it.
+/// A job tells of a position below its own if at least this part of the nodes was spent on it, by this job and by those
+/// whose tables it has read.
 inline constexpr std::uint64_t kFarmParts = 8;
+
+/// A job notes work on a position for its table (job_table.h) if that was at least this part of its nodes.
+inline constexpr std::uint64_t kTableParts = 16384;
+
+/// The limits of the numbers count once a job has searched this part of its nodes.
+inline constexpr std::uint64_t kLeastParts = 8;
+
+struct JobSettings {
+    const std::atomic<bool>* stop = nullptr;
+    /// Is called before the search of a job that reads tables, and may let the solver learn them; for games that can.
+    std::function<void(KnowsMoveNumbers& solver)> teach = {};
+    bool tells_of_others = true;
+};
+
+/// What a job has found out.
+struct JobWork {
+    std::vector<FarmFact> facts;         // at least one
+    std::vector<WorkedPosition> worked;  // for its table
+};
 
 /// Searches with tables of its own, in this thread, until the answer is known, a limit is reached or `stop` is set. In
 /// the last case the fact counts as all that the job was allowed if half of its nodes were searched. The first fact is
 /// about the question of the job; others (kSeen) are about open questions below it, after those above them, if
 /// `tells_of_others`. Throws base::LimitError if there is no room for the tables.
-std::vector<FarmFact> do_job(const FarmJob& job, const std::atomic<bool>* stop, bool tells_of_others = true);
+JobWork do_job(const FarmJob& job, const JobSettings& settings = {});
+
+/// Whether jobs of a farm about this position leave tables that others can go on from: a short search tells. Otherwise
+/// FarmJob::table_bytes should be 0.
+bool can_go_on(const rulesets::AnyPosition& start);
 
 }  // namespace papamu::solver

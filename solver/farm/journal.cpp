@@ -19,8 +19,10 @@ namespace {
 
 using rulesets::Player;
 
-constexpr std::string_view kTitle = "papamu farm journal 1";
-constexpr std::size_t kMark = 10;  // " #" and eight digits
+constexpr std::string_view kKind = "papamu farm journal";
+constexpr std::string_view kTitle = "papamu farm journal 2";
+constexpr std::string_view kFirstTitle = "papamu farm journal 1";  // facts without clocks
+constexpr std::size_t kMark = 10;                                  // " #" and eight digits
 
 std::string with_mark(std::string_view text) {
     base::Fnv1a sum;
@@ -42,8 +44,8 @@ class Lines {
         const std::string_view line = base::take_until(rest_, '\n');
         const std::string_view text = line.substr(0, line.size() - std::min(line.size(), kMark));
         if (line != with_mark(text)) {
-            return fault(number_ == 1 && !line.starts_with(kTitle) ? fmt::format("this is no {}", kTitle)
-                                                                   : "the checksum is wrong");
+            return fault(number_ == 1 && !line.starts_with(kKind) ? fmt::format("this is no {}", kTitle)
+                                                                  : "the checksum is wrong");
         }
         return text;
     }
@@ -63,10 +65,11 @@ class Lines {
     std::size_t number_ = 0;
 };
 
-base::Expected<FarmHead, std::string> parse_head(Lines& lines) {
+base::Expected<FarmHead, std::string> parse_head(Lines& lines, int& version) {
     const auto title = lines.next();
     if (!title) return base::Unexpected<std::string>(title.error());
-    if (*title != kTitle) return lines.fault(fmt::format("this is no {}", kTitle));
+    if (*title != kTitle && *title != kFirstTitle) return lines.fault(fmt::format("this is no {}", kTitle));
+    version = *title == kTitle ? 2 : 1;
     const auto named = lines.field("ruleset");
     if (!named) return base::Unexpected<std::string>(named.error());
     const auto ruleset = read_ruleset(*named);
@@ -120,14 +123,19 @@ std::string journal_line(const FarmFact& fact) { return with_mark(fact_text(fact
 base::Expected<FarmRecord, std::string> parse_farm_journal(std::string_view text) {
     Lines lines(text);
     FarmRecord record;
-    auto head = parse_head(lines);
+    auto head = parse_head(lines, record.version);
     if (!head) return base::Unexpected<std::string>(head.error());
     record.head = std::move(*head);
     while (!lines.is_done()) {
         const auto line = lines.next();
         if (!line) return base::Unexpected<std::string>(line.error());
+        if (*line == kTitle) {
+            record.version = 2;
+            continue;
+        }
         auto fact = parse_fact(record.head.start.ruleset(), *line);
         if (!fact) return lines.fault(fact.error());
+        if (record.version < 2 && fact->clock != 0) return lines.fault("a fact of version 1 has no clock");
         record.facts.push_back(std::move(*fact));
     }
     record.good_bytes = text.size() - lines.rest();
@@ -143,9 +151,11 @@ FarmJournal::FarmJournal(const std::string& path) : file_(path) {
 
 void FarmJournal::append(const std::vector<FarmFact>& facts) {
     std::string lines;
+    if (record_.version < 2) lines += with_mark(kTitle) + '\n';
     for (const FarmFact& fact : facts) lines += journal_line(fact);
     file_.append(lines);
     file_.sync();
+    record_.version = 2;
     record_.facts.insert(record_.facts.end(), facts.begin(), facts.end());
 }
 

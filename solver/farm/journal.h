@@ -1,16 +1,19 @@
 // The journal of a farm: what is asked, and every fact that its jobs have found, a line each. Everything that a farm
 // needs to go on is in it, so it may be kept under version control and taken to another machine.
 //
-//     papamu farm journal 1 #9a3c51d2
+//     papamu farm journal 2 #9a3c51d2
 //     ruleset konane 1 #...
 //     first left right #...                              who may move first: the questions
 //     position xoxoxo/oxoxox/xo..xo/... #...
-//     open left 1000000 1.250 12/400,won,33/2 xoxoxo/... #...         facts, as in fact.h
+//     open left 1000000@52000 1.250 12/400,won,33/2 xoxoxo/... #...         facts, as in fact.h
 //
 // Lines are only ever appended. Each ends with a checksum of its own, 32 bits of FNV-1a, so that damage to any of them
 // is seen. The order of the facts means nothing, and a fact may stand in it twice: the lines of two journals about one
 // position, one after the other, are a journal. A last line without its newline is what a process that was killed has
 // left of it, and counts for nothing.
+//
+// In version 1, facts had no clocks. A journal that was begun then has the first line of version 2 again before the
+// first fact with a clock; such a line may stand between any two facts.
 #pragma once
 
 #include <cstddef>
@@ -37,6 +40,7 @@ struct FarmHead {
 struct FarmRecord {
     FarmHead head;
     std::vector<FarmFact> facts;
+    int version = 2;             // of its last lines
     std::size_t good_bytes = 0;  // up to the end of the last whole line
 };
 

@@ -4,11 +4,19 @@
 //     choice.take(index);                          // a job works on it already
 //     while (const auto next = choice.next()) ...   // and on this one from now on
 //
+//     for (const LeafChoice::Task& task : choice.tasks(8, 7)) ...          // for jobs that read the tables of others
+//
 // The way down is that of proof number search: to the child with the least disproof number. For the choice of the next
 // question, one that a job works on has numbers that are moved in the direction in which it seems to end: the smaller
 // one divided, the larger one multiplied, by `kTrust`. Where all children must be shown to be won the way therefore
 // leads to their siblings, which the proof needs as well, and to other moves only when these are taken. (Job-level
 // proof number search: Saffidine, Jouandeau & Cazenave 2011; Wu et al. 2013 compare other provisional numbers.)
+//
+// A job that reads the tables of those before it may go on from a question above a leaf as well, and its search then
+// finds the way to the leaf by itself, and to others: so a task is the highest question on the way to a leaf below
+// which no other job works or is going to, and on which jobs still get farther (a small one may need all of its nodes
+// for the way to where the last one stopped). It has the limits that depth-first proof number search would give it:
+// beyond them another question seems to be worth more.
 #pragma once
 
 #include <cstddef>
@@ -23,6 +31,13 @@ class LeafChoice {
  public:
     static constexpr std::uint64_t kTrust = 4;
 
+    /// What a job is to work on, and the numbers at which it should end (kNoLimit: never).
+    struct Task {
+        ProofTree::Index index = 0;
+        FarmNumbers limits;
+    };
+    static constexpr std::uint64_t kNoLimit = std::uint64_t{1} << 40;
+
     /// The tree must outlive the choice, and stay as it is. A trust of 1 does without provisional numbers.
     explicit LeafChoice(const ProofTree& tree, std::uint64_t trust = kTrust);
 
@@ -31,6 +46,9 @@ class LeafChoice {
     void take(ProofTree::Index index);
     /// Chooses and takes a question, for each open question of the farm in turn; nullopt if none is left.
     std::optional<ProofTree::Index> next();
+    /// Up to `count` questions for jobs that go on from the tables of others. Of the questions that would come next,
+    /// `reserve` are kept for later jobs: nothing above them is chosen. To be called once, as the last.
+    std::vector<Task> tasks(std::size_t count, std::size_t reserve);
 
  private:
     /// What is seen of a question in the choice.
@@ -39,16 +57,24 @@ class LeafChoice {
         bool has_free = false;  // there is a question at or below it that can be chosen
         bool is_taken = false;
     };
+    using Way = std::vector<Task>;  // from a question of the farm to a leaf
 
     void fill(ProofTree::Index index, std::vector<bool>& done);
     [[nodiscard]] Sight sight_of(ProofTree::Index index) const;
     void update(ProofTree::Index index);
-    [[nodiscard]] ProofTree::Index leaf_below(ProofTree::Index index) const;
+    std::optional<Way> next_way();
+    [[nodiscard]] Way way_from(ProofTree::Index index) const;
+    [[nodiscard]] Task task_below(const Task& task) const;
+    void mark_above(ProofTree::Index index, std::vector<std::size_t>& marks) const;
 
     const ProofTree& tree_;
     std::uint64_t trust_;
     std::vector<Sight> sights_;
+    std::vector<ProofTree::Index> taken_;
     std::size_t turn_ = 0;
 };
+
+/// The limits of a task, as a job has them.
+NumberLimits job_limits(const LeafChoice::Task& task);
 
 }  // namespace papamu::solver

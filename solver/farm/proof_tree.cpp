@@ -4,6 +4,8 @@
 #include <tuple>
 #include <utility>
 
+#include "base/hash.h"
+
 namespace papamu::solver {
 
 namespace {
@@ -13,6 +15,17 @@ namespace {
 }
 
 }  // namespace
+
+std::uint64_t ProofTree::Node::nodes() const {
+    std::uint64_t nodes = 0;
+    for (const JobSpent& job : jobs) nodes += job.nodes;
+    return nodes;
+}
+
+bool ProofTree::Node::is_stuck() const {
+    const std::size_t count = jobs.size();
+    return count >= 2 && !jobs[count - 1].is_decided && jobs[count - 1].told == jobs[count - 2].told;
+}
 
 ProofTree::ProofTree(const FarmHead& head) {
     for (FarmQuestion& question : head.questions()) roots_.push_back(index_of(std::move(question)));
@@ -44,21 +57,44 @@ ProofTree::Index ProofTree::index_of(FarmQuestion question) {
     return place->second;
 }
 
+/// Keeps what a job on the question has spent. Returns whether it was not known.
+bool ProofTree::note_job(Node& node, const FarmFact& fact) {
+    if (!fact.is_of_job()) return false;
+    JobSpent job{fact.clock, fact.is_decided(), fact.ending != FarmEnding::kPart, fact.nodes, fact.seconds};
+    base::Fnv1a told;
+    for (const MoveNumbers& move : fact.moves) told.add(move_numbers_text(move) + ' ');
+    job.told = told.value();
+    const auto key = [](const JobSpent& of) { return std::pair(of.clock, of.is_decided); };
+    const auto rank = [](const JobSpent& of) { return std::tuple(of.is_whole, of.nodes, of.seconds, of.told); };
+    const auto place = std::lower_bound(node.jobs.begin(), node.jobs.end(), job,
+                                        [&](const JobSpent& a, const JobSpent& b) { return key(a) < key(b); });
+    if (place == node.jobs.end() || key(*place) != key(job)) {
+        node.jobs.insert(place, job);
+        return true;
+    }
+    if (rank(*place) >= rank(job)) return false;
+    *place = job;
+    return true;
+}
+
 bool ProofTree::add(const FarmFact& fact) {
     const Index index = index_of(fact.question);
-    bool is_news = false;
+    bool is_news = note_job(nodes_[index], fact);
     if (fact.is_decided()) {
         const FarmFact* const known = nodes_[index].answer.get();
         if (known != nullptr && known->ending != fact.ending) contradict(fact.question);
-        is_news = known == nullptr || tells_less(*known, fact);
-        if (is_news) nodes_[index].answer = std::make_unique<FarmFact>(fact);
+        const bool tells_more = known == nullptr || tells_less(*known, fact);
+        if (tells_more) nodes_[index].answer = std::make_unique<FarmFact>(fact);
+        is_news = is_news || tells_more;
     } else {
         const FarmFact* const known = nodes_[index].open.get();
-        is_news = known == nullptr || tells_less(*known, fact);
-        if (is_news) nodes_[index].open = std::make_unique<FarmFact>(fact);
+        const bool tells_more = known == nullptr || tells_less(*known, fact);
+        if (tells_more) nodes_[index].open = std::make_unique<FarmFact>(fact);
+        is_news = is_news || tells_more;
         if (fact.ending != FarmEnding::kPart) {
             const std::vector<Index> after = after_moves(fact.question);
-            is_news = expand(index, after) || is_news;  // even a fact that tells less may be the first with moves
+            // Even a fact that tells less may be the first with moves, or the last.
+            is_news = expand(index, after, fact.clock) || is_news;
             is_news = tell_children(fact, after) || is_news;
         }
     }
@@ -72,9 +108,13 @@ std::vector<ProofTree::Index> ProofTree::after_moves(const FarmQuestion& questio
     return after;
 }
 
-/// Returns whether it had no children yet.
-bool ProofTree::expand(Index index, const std::vector<Index>& after) {
-    if (nodes_[index].is_expanded) return false;
+/// Returns whether it had no children yet, or the fact is later than those before.
+bool ProofTree::expand(Index index, const std::vector<Index>& after, std::uint64_t clock) {
+    if (nodes_[index].is_expanded) {
+        const bool is_later = clock > nodes_[index].expanded_clock;
+        nodes_[index].expanded_clock = std::max(nodes_[index].expanded_clock, clock);
+        return is_later;
+    }
     std::vector<Index> children;
     for (const Index child : after) {
         if (std::find(children.begin(), children.end(), child) != children.end()) continue;
@@ -83,6 +123,7 @@ bool ProofTree::expand(Index index, const std::vector<Index>& after) {
     }
     nodes_[index].children = std::move(children);
     nodes_[index].is_expanded = true;
+    nodes_[index].expanded_clock = clock;
     return true;
 }
 
@@ -96,7 +137,7 @@ bool ProofTree::tell_children(const FarmFact& fact, const std::vector<Index>& af
             if (node.told && node.told != fact.moves[i].wins) contradict(node.question);
             is_news = is_news || !node.told;
             node.told = fact.moves[i].wins;
-        } else if (give_first_numbers(node, farm_numbers(fact.moves[i]), fact.nodes)) {
+        } else if (give_first_numbers(node, farm_numbers(fact.moves[i]), fact)) {
             is_news = true;
         }
         update(after[i]);
@@ -104,15 +145,20 @@ bool ProofTree::tell_children(const FarmFact& fact, const std::vector<Index>& af
     return is_news;
 }
 
-/// The job with the most nodes knows best. Returns whether the numbers are better than those before.
-bool ProofTree::give_first_numbers(Node& child, const FarmNumbers& numbers, std::uint64_t nodes) const {
-    const auto rank = [](std::uint64_t spent, const FarmNumbers& known) {
-        return std::tuple(spent, known.proof, known.disproof);
+/// The last job knows best, and of those with one clock the one with the most nodes. Returns whether the numbers are
+/// better than those before.
+bool ProofTree::give_first_numbers(Node& child, const FarmNumbers& numbers, const FarmFact& fact) {
+    const auto rank = [](std::uint64_t clock, std::uint64_t spent, const FarmNumbers& known) {
+        return std::tuple(clock, spent, known.proof, known.disproof);
     };
-    const std::uint64_t work = std::max<std::uint64_t>(nodes, 1);
-    if (child.first_nodes != 0 && rank(work, numbers) <= rank(child.first_nodes, child.first_numbers)) return false;
+    const std::uint64_t work = std::max<std::uint64_t>(fact.nodes, 1);
+    if (child.first_nodes != 0 &&
+        rank(fact.clock, work, numbers) <= rank(child.first_clock, child.first_nodes, child.first_numbers)) {
+        return false;
+    }
     child.first_numbers = numbers;
     child.first_nodes = work;
+    child.first_clock = fact.clock;
     return true;
 }
 
@@ -127,8 +173,9 @@ FarmNumbers ProofTree::numbers_of(const Node& node) const {
     std::vector<FarmNumbers> children;
     if (node.is_expanded) {
         for (const Index child : node.children) children.push_back(nodes_[child].numbers);
-        numbers = combined(children);
-    } else if (node.open != nullptr && !node.open->moves.empty()) {
+        const FarmNumbers below = combined(children);
+        if (!node.is_leaf() || below.is_known()) numbers = below;
+    } else if (node.open != nullptr && !node.open->moves.empty() && node.open->clock >= node.first_clock) {
         for (const MoveNumbers& move : node.open->moves) children.push_back(farm_numbers(move));
         numbers = combined(children);
     }

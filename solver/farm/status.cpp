@@ -54,7 +54,7 @@ class ProofWalk {
             status_.piece_nodes += node.answer->nodes;
         } else if (node.told) {
             ++status_.pieces;
-        } else if (!node.is_expanded) {
+        } else if (node.is_leaf() && !node.numbers.is_known()) {
             ++status_.open_pieces;
         } else if (claim.wins) {
             const auto best = std::min_element(node.children.begin(), node.children.end(), [&](Index a, Index b) {
@@ -82,25 +82,13 @@ FarmStatus status_of(const ProofTree& tree) {
     for (Index index = 0; index < tree.size(); ++index) {
         const ProofTree::Node& node = tree.node(index);
         if (node.numbers.is_known()) ++status.known;
-        for (const FarmFact* const fact : {node.answer.get(), node.open.get()}) {
-            if (fact == nullptr || !fact->is_of_job()) continue;
-            status.nodes += fact->nodes;
-            status.seconds += fact->seconds;
-            switch (fact->ending) {
-                case FarmEnding::kWon:
-                    ++status.won;
-                    break;
-                case FarmEnding::kLost:
-                    ++status.lost;
-                    break;
-                case FarmEnding::kOpen:
-                    ++status.open;
-                    break;
-                case FarmEnding::kPart:
-                    ++status.part;
-                    break;
-                case FarmEnding::kSeen:
-                    break;
+        for (const ProofTree::JobSpent& job : node.jobs) {
+            status.nodes += job.nodes;
+            status.seconds += job.seconds;
+            if (job.is_decided) {
+                ++(node.answer->ending == FarmEnding::kWon ? status.won : status.lost);
+            } else {
+                ++(job.is_whole ? status.open : status.part);
             }
         }
     }

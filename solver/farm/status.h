@@ -25,8 +25,8 @@ struct FarmStatus {
     };
 
     std::vector<Question> questions;
-    std::uint64_t won = 0, lost = 0, open = 0, part = 0;  // questions about which there is such a fact
-    std::uint64_t nodes = 0;                              // of all facts
+    std::uint64_t won = 0, lost = 0, open = 0, part = 0;  // jobs that ended so
+    std::uint64_t nodes = 0;                              // of all jobs
     double seconds = 0;
     std::uint64_t positions = 0, known = 0;  // questions in the tree, and those with an answer
     /// The proof as it seems to become, of the answers that the numbers suggest: questions that a job has answered, the

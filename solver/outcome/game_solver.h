@@ -17,7 +17,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/checked_file.h"
 #include "base/error.h"
 #include "base/table_full.h"
 #include "base/work_limit.h"
@@ -27,13 +26,13 @@
 #include "solver/outcome/numbers_after_moves.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/outcome_budget.h"
+#include "solver/outcome/outcome_checkpoint.h"
 #include "solver/outcome/outcome_job.h"
 #include "solver/outcome/search.h"
+#include "solver/outcome/worked_positions.h"
 #include "solver/values/limited_work.h"
 
 namespace papamu::solver::detail {
-
-inline constexpr std::string_view kCheckpointTitle = "papamu checkpoint 2";
 
 /// The class that is searched for a game: the game itself, or the base class that it names as Searched.
 template <class Game>
@@ -53,6 +52,7 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
     using Position = typename Rules::Position;
     using Player = rulesets::Player;
     using Search = OutcomeSearch<typename SearchedFor<Game>::Type>;
+    using Notes = WorkNotes<typename Search::State>;
 
     /// `more` are further arguments for the game.
     template <class... More>
@@ -108,28 +108,31 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
 
     void note_work(std::uint64_t nodes) override { notes_.emplace(nodes); }
 
-    [[nodiscard]] std::vector<OpenPosition> open_positions(Player first, std::uint64_t least) const override {
+    void give_up_at(const NumberLimits& limits) override { give_up_at_ = limits; }
+
+    [[nodiscard]] std::vector<OpenPosition> open_positions(Player first, std::uint64_t parts) const override {
         if (!switches_.on(Optimisation::kProofs) || !switches_.on(Optimisation::kTable)) return {};
-        const WorkNotes none(0);
-        return detail::open_positions<Rules>(game_, proofs_, notes_ ? *notes_ : none, start_, first, least);
+        const Notes none(0);
+        return detail::open_positions<Rules>(game_, proofs_, notes_ ? *notes_ : none, start_, first, parts);
     }
 
-    void save(std::ostream& out) const override {
-        base::CheckedWriter writer(out, kCheckpointTitle, {{"ruleset", ruleset()}, {"position", position()}});
-        game_.save(writer);
-        writer.finish();
+    [[nodiscard]] std::vector<WorkedPosition> worked_positions() const override {
+        if constexpr (TellsPositions<Game>) {
+            if (notes_) return detail::worked_positions<Rules>(game_, proofs_, *notes_);
+        }
+        return {};
+    }
+    bool learn(const WorkedPosition& worked) override {
+        if constexpr (TellsPositions<Game>) {
+            if (switches_.on(Optimisation::kTable)) {
+                return detail::learn<Rules>(game_, proofs_, notes_ ? &*notes_ : nullptr, start_, worked);
+            }
+        }
+        return true;
     }
 
-    [[nodiscard]] std::string load(std::istream& in) override {
-        auto file = base::CheckedReader::open(in, kCheckpointTitle);
-        if (!file) return file.error();
-        const std::string* const rules = file->field("ruleset");
-        const std::string* const about = file->field("position");
-        if (rules == nullptr || about == nullptr) return "is damaged: it does not say what it is about";
-        if (*rules != ruleset()) return "is about another ruleset: " + *rules;
-        if (*about != position()) return "is about another position: " + *about;
-        return game_.load(*file) ? "" : "is damaged: its table cannot be read";
-    }
+    void save(std::ostream& out) const override { save_checkpoint(out, game_, ruleset(), position()); }
+    std::string load(std::istream& in) override { return load_checkpoint(in, game_, ruleset(), position()); }
 
  private:
     // A guess is mostly needed again after a short time, or never.
@@ -313,24 +316,28 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         }
         const double begin = budget.seconds();
         SearchBudget::Share share(budget);
-        if (alone && threads_ == 1 && notes_) job.shared.notes = &*notes_;
-        Search search(game_, proofs_, guesses_, job.shared, share, switches_, alone);
+        const bool is_only = alone && threads_ == 1;
+        Search search(game_, proofs_, guesses_, job.shared, share, switches_, alone,
+                      is_only && notes_ ? &*notes_ : nullptr);
+        const auto state = game_.state(start_, job.player);
         const auto finish = [&](std::optional<bool> wins) {
             const std::lock_guard lock(mutex_);
+            if (is_only && notes_) notes_->add(state, game_.hash(state), search.nodes());
             job.nodes += search.nodes();
             job.seconds = std::max(job.seconds, budget.seconds() - begin);
             if (wins) job.wins = wins;
         };
         try {
-            const bool wins = search.wins(game_.state(start_, job.player));
+            const auto wins = search.wins(state, is_only ? give_up_at_ : NumberLimits());
             finish(wins);
-            job.shared.finished.store(true);
+            if (wins) job.shared.finished.store(true);
         } catch (const SearchFinished&) {
             finish(std::nullopt);
         } catch (...) {
             finish(std::nullopt);
             throw;
         }
+        if (is_only && !job.wins) throw SearchStopped(std::string(kNumbersReached));
     }
 
     bool is_known_to_lose(const Position& position, Player mover) {
@@ -385,7 +392,8 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
     Game game_;
     ProofTable proofs_;
     GuessTable guesses_;
-    std::optional<WorkNotes> notes_;
+    std::optional<Notes> notes_;
+    NumberLimits give_up_at_;
     std::mutex mutex_;  // guards the jobs
 };
 

@@ -2,11 +2,12 @@
 // for the positions below it on which the search has worked most.
 //
 //     numbers_after_moves<Konane>(game, proofs, position, Player::kLeft)
-//     open_positions<Konane>(game, proofs, notes, position, Player::kLeft, 10'000)
+//     open_positions<Konane>(game, proofs, notes, position, Player::kLeft, 8)
 //
 // A position that the search has not reached has the numbers that the search would begin with there.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <unordered_map>
 #include <unordered_set>
@@ -66,9 +67,10 @@ std::vector<MoveNumbers> numbers_after_moves(const Game& game, const ProofTable&
 /// KnowsMoveNumbers::open_positions() of a position that is not decided. Reads the tables, which no search may be
 /// changing.
 template <class Rules, OutcomeGame Game>
-std::vector<OpenPosition> open_positions(const Game& game, const ProofTable& proofs, const WorkNotes& notes,
+std::vector<OpenPosition> open_positions(const Game& game, const ProofTable& proofs,
+                                         const WorkNotes<typename Game::State>& notes,
                                          const typename Rules::Position& position, rulesets::Player first,
-                                         std::uint64_t least) {
+                                         std::uint64_t parts) {
     struct Seen {
         typename Rules::Position position;
         rulesets::Player player;
@@ -80,7 +82,9 @@ std::vector<OpenPosition> open_positions(const Game& game, const ProofTable& pro
         found.push_back({before, move, nodes, numbers_after_moves<Rules>(game, proofs, next.position, next.player)});
         seen.push_back(next);
     };
-    add({position, first}, 0, 0, notes.nodes(game.hash(game.state(position, first))));
+    const std::uint64_t all = notes.nodes(game.hash(game.state(position, first)));
+    const std::uint64_t least = parts == 0 ? ~std::uint64_t{0} : std::max<std::uint64_t>(1, all / parts);
+    add({position, first}, 0, 0, all);
     std::vector<typename Rules::Move> moves;
     for (std::size_t i = 0; i < found.size(); ++i) {
         const Seen now = seen[i];

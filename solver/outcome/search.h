@@ -29,6 +29,7 @@
 #include "solver/outcome/cut_history.h"
 #include "solver/outcome/first_numbers.h"
 #include "solver/outcome/guess_table.h"
+#include "solver/outcome/move_numbers.h"
 #include "solver/outcome/outcome_game.h"
 #include "solver/outcome/proof_table.h"
 #include "solver/outcome/work_notes.h"
@@ -46,7 +47,6 @@ struct SharedSearch {
     std::atomic<bool> finished = false;
     std::atomic<std::uint64_t> root_numbers = 0;  // of the question: proof << 32 | disproof; 0: none yet
     std::atomic<std::uint64_t> root_nodes = 0;    // of the thread that found these numbers, at that time
-    WorkNotes* notes = nullptr;                   // of a search with one thread
     std::atomic<int> small_size;  // grows if the table of numbers is too small, so that every search ends
 };
 
@@ -63,7 +63,7 @@ class OutcomeSearch {
     };
 
     OutcomeSearch(Game& game, ProofTable& proofs, GuessTable& guesses, SharedSearch& shared, SearchBudget::Share& share,
-                  const Switches& switches, bool alone)
+                  const Switches& switches, bool alone, WorkNotes<State>* notes = nullptr)
         : game_(game),
           proofs_(proofs),
           guesses_(guesses),
@@ -74,16 +74,19 @@ class OutcomeSearch {
           ordering_(switches.on(Optimisation::kOrdering)),
           with_proofs_(table_ && switches.on(Optimisation::kProofs)),
           alone_(alone),
+          notes_(notes),
           first_numbers_(FirstNumbers::all()),
           history_(game, ordering_) {}
 
     /// Whether the player to move wins. Throws SearchStopped and SearchFinished.
-    bool wins(const State& state) {
+    bool wins(const State& state) { return wins(state, {}).value(); }
+    /// The same, or nullopt when one of the state's numbers has reached its limit.
+    std::optional<bool> wins(const State& state, const NumberLimits& limits) {
         if (const auto known = find(state)) return *known;
         if (!with_proofs_) return decide(state);
-        constexpr std::uint32_t kAll = ProofNumbers::kMost;
         root_hash_ = game_.hash(state);
-        return prove(state, kAll, kAll).proof == 0;
+        const Numbers found = prove(state, limits.proof, limits.disproof);
+        return found.proof == 0 ? std::optional(true) : found.disproof == 0 ? std::optional(false) : std::nullopt;
     }
 
     /// States expanded so far; one that is expanded again counts again.
@@ -216,18 +219,18 @@ class OutcomeSearch {
     template <class Keep>
     Numbers prove_child(const State& child, std::uint32_t proof_limit, std::uint32_t disproof_limit, Keep&& keep) {
         const std::uint64_t before = nodes_;
-        const auto note = [&] {
-            if (shared_.notes != nullptr) shared_.notes->add(game_.hash(child), nodes_ - before);
-        };
         try {
             const Numbers found = prove(child, proof_limit, disproof_limit);
-            note();
+            note_work(child, nodes_ - before);
             return found;
         } catch (...) {
-            note();
+            note_work(child, nodes_ - before);
             keep();
             throw;
         }
+    }
+    void note_work(const State& state, std::uint64_t nodes) {
+        if (notes_ != nullptr) notes_->add(state, game_.hash(state), nodes);
     }
     /// Stores the numbers that a state has when the search is stopped while it works on this child.
     void keep_numbers(std::uint64_t hash, std::uint64_t nodes, std::size_t first, std::size_t end, std::size_t child) {
@@ -386,13 +389,12 @@ class OutcomeSearch {
     SharedSearch& shared_;
     SearchBudget::Share& share_;
     bool table_, cutoffs_, ordering_, with_proofs_, alone_;
+    WorkNotes<State>* notes_;  // of the work on children; nullptr: none
     const FirstNumbers& first_numbers_;
     CutHistory<Game> history_;
     std::vector<Child<State>> children_;
     std::vector<RankedChild> order_;
-    std::uint64_t nodes_ = 0;
-    std::uint64_t expanded_ = 0;
-    std::uint64_t root_hash_ = 0;
+    std::uint64_t nodes_ = 0, expanded_ = 0, root_hash_ = 0;
 };
 
 }  // namespace papamu::solver::detail

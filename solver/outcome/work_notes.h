@@ -1,36 +1,64 @@
-// On which positions a search has spent most of its work, so that an unfinished one can say where another goes on.
+// On which states a search has spent most of its work, so that an unfinished one can say where another goes on.
 //
-//     WorkNotes notes(1000);
-//     notes.add(hash, nodes);             // each time the search leaves a position
-//     notes.nodes(hash)
+//     WorkNotes<State> notes(1000);
+//     notes.learn(state, hash, nodes);    // what searches before this one spent there
+//     notes.add(state, hash, nodes);      // each time the search leaves a state
+//     notes.nodes(hash)                   // all of that
 //
-// Visits of fewer nodes than the least are not noted, so there are few notes: a position has at most one for so many
-// nodes, and each of those above it another. Two positions of one hash count as one: the notes guide, and prove
+// Visits of fewer nodes than the least are not noted, so there are few notes: a state has at most one for so many
+// nodes, and each of those above it another. What was learnt can be about many more states than the search ever visits,
+// so only much of it is noted. Two states of one hash count as one, the first of them: the notes guide, and prove
 // nothing.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <unordered_map>
 
 namespace papamu::solver::detail {
 
 /// For one thread at a time.
+template <class State>
 class WorkNotes {
  public:
+    static constexpr std::uint64_t kLeastLearnt = 64;
+
     explicit WorkNotes(std::uint64_t least) : least_(least) {}
 
-    void add(std::uint64_t hash, std::uint64_t nodes) {
-        if (nodes >= least_) nodes_[hash] += nodes;
+    void add(const State& state, std::uint64_t hash, std::uint64_t nodes) {
+        if (nodes >= least_) note(state, hash).own += nodes;
     }
-    /// The nodes of all visits that were noted.
+    /// The most that was learnt of a state counts, if it is at least kLeastLearnt times the least.
+    void learn(const State& state, std::uint64_t hash, std::uint64_t nodes) {
+        if (nodes / kLeastLearnt < least_) return;
+        Note& known = note(state, hash);
+        known.learnt = std::max(known.learnt, nodes);
+    }
+    /// The nodes of all visits that were noted, and what was learnt.
     [[nodiscard]] std::uint64_t nodes(std::uint64_t hash) const {
-        const auto found = nodes_.find(hash);
-        return found == nodes_.end() ? 0 : found->second;
+        const auto found = notes_.find(hash);
+        return found == notes_.end() ? 0 : found->second.nodes();
+    }
+    /// Calls f(state, nodes) for every state that this search has visited, in no particular order.
+    template <class F>
+    void for_each_visited(F&& f) const {
+        for (const auto& [hash, note] : notes_) {
+            if (note.own > 0) f(note.state, note.nodes());
+        }
     }
 
  private:
+    struct Note {
+        State state;
+        std::uint64_t learnt = 0, own = 0;
+
+        [[nodiscard]] std::uint64_t nodes() const { return learnt + own; }
+    };
+
+    Note& note(const State& state, std::uint64_t hash) { return notes_.try_emplace(hash, Note{state}).first->second; }
+
     std::uint64_t least_;
-    std::unordered_map<std::uint64_t, std::uint64_t> nodes_;
+    std::unordered_map<std::uint64_t, Note> notes_;
 };
 
 }  // namespace papamu::solver::detail

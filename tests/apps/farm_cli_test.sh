@@ -72,6 +72,41 @@ run "$papamu" farm work c.farm "$(cat out)"
 expect_code 0
 expect_out ' open: '
 
+# Jobs go on from what others have left, unless there is no room for it.
+solve_with_tables() { # BYTES: prints the nodes of all jobs
+    local nodes=0
+    rm -rf t.farm
+    while "$papamu" farm plan t.farm konane --board 5x6 --gap HC --first left --nodes 1000 --jobs 1 \
+        --tables "$1" >jobs; do
+        xargs -n 1 "$papamu" farm work t.farm --json <jobs >one
+        nodes=$((nodes + $(sed 's/.*"nodes":\([0-9]*\).*/\1/' one)))
+        (($(ls t.farm/tables | wc -l) <= 17)) || fail "tables are not put together"
+        [[ $1 != 0 || -z $(ls t.farm/tables) ]] || fail "a table was left where there is no room"
+    done
+    [[ -z $(ls t.farm/tables) ]] || fail "tables are left when all is answered"
+    echo $nodes
+}
+with=$(solve_with_tables 4M)
+without=$(solve_with_tables 0)
+((with * 3 < without * 2)) || fail "$with nodes with tables, $without without"
+
+# A table that cannot be used is named, and jobs do without it.
+for _ in 1 2 3; do
+    run "$papamu" farm plan g.farm konane --board 5x6 --gap HC --nodes 500 --jobs 1
+    number=$(cat out)
+    ((number == 1)) || cp g.farm/jobs/"$number" g.farm/tables/1
+    run "$papamu" farm work g.farm "$number"
+    expect_code 0
+    ((number == 1)) && expect_no_err
+done
+expect_err '^papamu: g.farm/tables/1 is not a papamu farm table 1 file; jobs do without it$'
+truncate -s -1 g.farm/tables/"$number"
+run "$papamu" farm plan g.farm --nodes 500 --jobs 1
+run "$papamu" farm work g.farm "$(cat out)"
+expect_code 0
+expect_err "^papamu: g.farm/tables/$number is damaged: .*; jobs do without it$"
+refuses 2 '--tables' farm plan g.farm --tables much
+
 # Other games, and one question.
 run "$papamu" farm plan d.farm domineering --board 4x4 --first left --nodes 100000
 expect_code 0

@@ -1,6 +1,7 @@
 """Farms whose managers and workers are killed at random: farm_fault_test.py PAPAMU.
 
-Results are also lost, damaged, doubled and delivered late. Every farm must end with the answers that one search gives.
+Results are also lost, damaged, doubled and delivered late, and so are the tables that jobs leave to later ones; a part
+of the farms does without tables. Every farm must end with the answers that one search gives.
 PAPAMU_TEST_SEED chooses what goes wrong, as far as a seed can: where a process is when it is killed is a matter of
 time."""
 import os
@@ -16,20 +17,20 @@ from farm_answers import answer_of, check_answers
 
 PAPAMU = os.path.abspath(sys.argv[1])
 SEED = int(os.environ.get("PAPAMU_TEST_SEED", "1474"))
-BOARDS = [("5x6", "HM", 4000), ("5x6", "VM", 30), ("5x6", "HC", 2500), ("5x6", "VC", 2500), ("6x6", "HM", 40000),
-          ("6x6", "HC", 40000)]
+BOARDS = [("5x6", "HM", 4000, "0"), ("5x6", "VM", 30, "0"), ("5x6", "HC", 2500, "1M"), ("5x6", "VC", 5000, "1M"),
+          ("6x6", "HC", 40000, "0")]
 MOST_ROUNDS = 2000
 
 
 class Farm:
     """A folder, and everything that happens to it."""
 
-    def __init__(self, folder, board, gap, nodes, dice):
+    def __init__(self, folder, board, gap, nodes, tables, dice):
         self.folder, self.dice = folder, dice
         self.plan_words = ["farm", "plan", folder, "konane", "--board", board, "--gap", gap, "--jobs", "6", "--nodes",
-                           str(nodes), "--memory", "4M"]
+                           str(nodes), "--memory", "4M", "--tables", tables]
         self.kills = self.jobs = self.lost = self.damaged = self.doubled = 0
-        self.late = []  # results that arrive some day
+        self.late = {"results": [], "tables": []}  # files that arrive some day
         self.seconds = {}  # that the last process of each kind took which was not to be killed
 
     def start(self, *words):
@@ -50,8 +51,9 @@ class Farm:
             return None
         if not is_marked:
             self.seconds[kind] = time.monotonic() - process.began
-        # A damaged result is named on the error stream, and nothing else may be.
-        assert process.returncode in (0, 1) and all("will be planned again" in line for line in err.splitlines()), \
+        # A damaged file is named on the error stream, and nothing else may be.
+        assert process.returncode in (0, 1) and all(
+            "will be planned again" in line or "do without it" in line for line in err.splitlines()), \
             (process.args, process.returncode, err)
         return process.returncode, out
 
@@ -72,11 +74,11 @@ class Farm:
                 self.end(process, 0.3)
                 self.jobs += 1
 
-    def meddle(self):
-        """Loses, damages and doubles results."""
-        results = os.path.join(self.folder, "results")
-        for name in sorted(os.listdir(results)):
-            path = os.path.join(results, name)
+    def meddle(self, kind):
+        """Loses, damages and doubles results, or tables."""
+        files = os.path.join(self.folder, kind)
+        for name in sorted(os.listdir(files)):
+            path = os.path.join(files, name)
             chance = self.dice.random()
             if chance < 0.1:
                 os.remove(path)
@@ -87,10 +89,11 @@ class Farm:
                 self.damaged += 1
             elif chance < 0.3:
                 with open(path, "rb") as file:
-                    self.late.append(file.read())
-        while self.late and self.dice.random() < 0.3:
-            with open(os.path.join(results, str(10_000_000 + self.doubled)), "wb") as file:
-                file.write(self.late.pop(self.dice.randrange(len(self.late))))
+                    self.late[kind].append(file.read())
+        late = self.late[kind]
+        while late and self.dice.random() < 0.3:
+            with open(os.path.join(files, str(10_000_000 + self.doubled)), "wb") as file:
+                file.write(late.pop(self.dice.randrange(len(late))))
             self.doubled += 1
 
     def solve(self):
@@ -99,7 +102,8 @@ class Farm:
             if numbers is None:
                 return
             self.work(numbers)
-            self.meddle()
+            for kind in ("results", "tables"):
+                self.meddle(kind)
             if self.dice.random() < 0.3:
                 self.end(self.start("farm", "gather", self.folder), 0.5)
         raise AssertionError(f"not solved after {MOST_ROUNDS} rounds")
@@ -128,12 +132,12 @@ def main():
     dice = random.Random(SEED)
     kills = 0
     with tempfile.TemporaryDirectory() as scratch:
-        for board, gap, nodes in BOARDS:
-            farm = Farm(os.path.join(scratch, f"{board}{gap}"), board, gap, nodes, dice)
+        for board, gap, nodes, tables in BOARDS:
+            farm = Farm(os.path.join(scratch, f"{board}{gap}"), board, gap, nodes, tables, dice)
             farm.solve()
             status = check(farm, board, gap)
             kills += farm.kills
-            print(f"{board} {gap}: {farm.jobs} jobs, {farm.kills} killed, {farm.lost} results lost, {farm.damaged} "
+            print(f"{board} {gap}: {farm.jobs} jobs, {farm.kills} killed, {farm.lost} files lost, {farm.damaged} "
                   f"damaged, {farm.doubled} late; {status['nodes']} nodes", flush=True)
             assert farm.jobs >= 12, "the jobs are too large"
     assert kills >= 50, kills

@@ -33,6 +33,11 @@ class KonaneMirrors {
     /// The mirrors of the board that keep `stones` as they are.
     KonaneMirrors(int rows, int columns, Word playable, Word left_cells, Word stones);
 
+    /// The image of any cells of the board in a flip of its rows, its columns or both, mirror of the start or not.
+    [[nodiscard]] Word flipped(bool rows, bool columns, Word cells) const {
+        return apply({rows, columns, false}, cells);
+    }
+
     [[nodiscard]] Images images(Word stones) const {
         Images images{};
         for (std::size_t i = 0; i < mirrors_.size(); ++i) images[i] = apply(mirrors_[i], stones);

@@ -1,6 +1,7 @@
 #include "solver/games/konane/konane_outcome_game.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "solver/games/konane/konane_bounds.h"
@@ -31,6 +32,7 @@ KonaneOutcomeGame::KonaneOutcomeGame(const KonanePosition& start, const Switches
       columns_(std::min(start.rows, start.columns)),
       turned_(start.columns > start.rows),
       cells_(rows_ * columns_),
+      kinds_(kinds_of_cells()),
       area_(rows_, columns_, rulesets::BitBoard<1>::from_words({word_of(start.holes)})),
       left_cells_(word_of(cells_of_colour(start, *left_is_even(start))) & area_.playable.words()[0]),
       score_(area_, word_of(cells_of_colour(start, *left_is_even(start)))),
@@ -52,6 +54,82 @@ KonaneOutcomeGame::Word KonaneOutcomeGame::turned(Word cells) const {
         word |= Word{1} << (cell % rows_ * columns_ + cell / rows_);
     }
     return word;
+}
+
+KonanePosition::Bits KonaneOutcomeGame::cells_of(Word word) const {
+    Word cells = turned_ ? 0 : word;
+    for (Word rest = turned_ ? word : 0; rest != 0; rest &= rest - 1) {
+        const int cell = std::countr_zero(rest);
+        cells |= Word{1} << (cell % columns_ * rows_ + cell / columns_);
+    }
+    return rulesets::BitBoard<1>::from_words({cells}).resized<rulesets::kKonaneMaxWords>();
+}
+
+KonanePosition KonaneOutcomeGame::position(const State& state) const {
+    KonanePosition position;
+    position.rows = turned_ ? columns_ : rows_;
+    position.columns = turned_ ? rows_ : columns_;
+    const Word all = rulesets::BitBoard<1>::first(cells_).words()[0];
+    position.holes = cells_of(all & ~area_.playable.words()[0]);
+    position.left = cells_of(state.stones & left_cells_);
+    position.right = cells_of(state.stones & ~left_cells_);
+    return position;
+}
+
+std::array<KonaneOutcomeGame::Word, 4> KonaneOutcomeGame::kinds_of_cells() const {
+    std::array<Word, 4> kinds{};
+    for (int cell = 0; cell < cells_; ++cell) {
+        const int kind = cell / columns_ % 2 * 2 + cell % columns_ % 2;
+        kinds[static_cast<std::size_t>(kind)] |= Word{1} << cell;
+    }
+    return kinds;
+}
+
+bool KonaneOutcomeGame::may_arise(Word stones, Word first) const {
+    const auto are_fewer = [&](Word kind) {
+        return rulesets::count_bits(stones & kind) <= rulesets::count_bits(first & kind);
+    };
+    if (!std::all_of(kinds_.begin(), kinds_.end(), are_fewer)) return false;
+    const auto taken = [&](Word cells) {
+        return rulesets::count_bits(first & cells) - rulesets::count_bits(stones & cells);
+    };
+    const auto changed = [&](Word cells) { return rulesets::count_bits((first ^ stones) & cells); };
+    const int left = taken(left_cells_), right = taken(~left_cells_);
+    return changed(left_cells_) <= left + 2 * right && changed(~left_cells_) <= right + 2 * left;
+}
+
+std::vector<KonaneOutcomeGame::State> KonaneOutcomeGame::images(const KonanePosition& position, Player mover,
+                                                                const KonanePosition& start) const {
+    std::vector<State> states;
+    if (position.cells() != cells_ || std::max(position.rows, position.columns) != rows_) return states;
+    const Word all = rulesets::BitBoard<1>::first(cells_).words()[0];
+    const Word playable = area_.playable.words()[0], right_cells = playable & ~left_cells_;
+    const Word first = word_of(start.left | start.right);
+    if ((position.left | position.right).count() > rulesets::count_bits(first)) return states;
+    const auto add = [&](Word holes, Word left, Word right) {
+        if (holes != (all & ~playable) || !may_arise(left | right, first)) return;
+        const auto add_state = [&](Player player) {
+            const auto [normal, normal_player] = mirrors_.normal(left | right, player);
+            const State state{normal, normal_player};
+            if (std::find(states.begin(), states.end(), state) == states.end()) states.push_back(state);
+        };
+        if ((left & ~left_cells_) == 0 && (right & ~right_cells) == 0) add_state(mover);
+        if ((left & ~right_cells) == 0 && (right & ~left_cells_) == 0) add_state(rulesets::opponent(mover));
+    };
+    for (const bool turns : {false, true}) {
+        if (turns ? position.rows != columns_ : position.rows != rows_) continue;
+        const auto word = [&](const KonanePosition::Bits& cells) {
+            return turns ? turned(cells.words()[0]) : cells.words()[0];
+        };
+        const std::array<Word, 3> sets = {word(position.holes), word(position.left), word(position.right)};
+        for (const bool flips_rows : {false, true}) {
+            for (const bool flips_columns : {false, true}) {
+                const auto image = [&](Word cells) { return mirrors_.flipped(flips_rows, flips_columns, cells); };
+                add(image(sets[0]), image(sets[1]), image(sets[2]));
+            }
+        }
+    }
+    return states;
 }
 
 bool KonaneOutcomeGame::takes_up(const KonanePosition& position) const {

@@ -7,6 +7,7 @@
 // transposed.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -33,6 +34,8 @@ class KonaneOutcomeGame {
     struct State {
         Word stones = 0;
         Player mover = Player::kLeft;
+
+        friend bool operator==(const State&, const State&) = default;
     };
 
     /// At most 64 cells, and no two stones of different players on cells of the same colour.
@@ -49,6 +52,13 @@ class KonaneOutcomeGame {
     /// The state of a position, with the player to move. Requires takes_up(position).
     [[nodiscard]] State state(const rulesets::KonanePosition& position, Player mover) const;
     [[nodiscard]] State state(const rulesets::KonaneBoard<1>& stones, Player mover) const;
+
+    /// The position of a state.
+    [[nodiscard]] rulesets::KonanePosition position(const State& state) const;
+    /// The states of all images of a position that play might lead to from the start, each once, with some to which it
+    /// cannot. The position may be on any board. Requires takes_up(start).
+    [[nodiscard]] std::vector<State> images(const rulesets::KonanePosition& position, Player mover,
+                                            const rulesets::KonanePosition& start) const;
 
     bool expand(const State& state, std::vector<Child<State>>& children) const;
     /// expand() in two parts, without safe moves.
@@ -105,6 +115,13 @@ class KonaneOutcomeGame {
     /// Whether the player who has just moved wins; nullopt if counting safe moves does not decide that.
     [[nodiscard]] std::optional<bool> decided(const KonaneScore::Area& area, Word stones, Player player) const;
     [[nodiscard]] Word word_of(const rulesets::KonanePosition::Bits& cells) const;
+    /// The cells between which stones can move: those of rows that are even or odd, and the same for columns.
+    [[nodiscard]] std::array<Word, 4> kinds_of_cells() const;
+    /// False only if play cannot lead from the stones `first` to these. A stone stays on cells of its kind; each move
+    /// takes at least one stone of the opponent, and changes two cells of the player's colour.
+    [[nodiscard]] bool may_arise(Word stones, Word first) const;
+    /// The cells of a board that is not turned.
+    [[nodiscard]] rulesets::KonanePosition::Bits cells_of(Word word) const;
     /// With rows and columns exchanged.
     [[nodiscard]] Word turned(Word cells) const;
 
@@ -112,6 +129,7 @@ class KonaneOutcomeGame {
     int columns_;
     bool turned_;  // rows and columns are exchanged
     int cells_;
+    std::array<Word, 4> kinds_;
     KonaneScore::Area area_;
     Word left_cells_;
     KonaneScore score_;

@@ -21,7 +21,7 @@ using solver::ProofTree;
 const char* const kStart = "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo";
 
 bool is_free_leaf(const ProofTree& tree, ProofTree::Index index) {
-    return !tree.node(index).is_expanded && !tree.node(index).numbers.is_known();
+    return tree.node(index).is_leaf() && !tree.node(index).numbers.is_known();
 }
 
 /// The open questions from which no job has gone on, below an open question.
@@ -129,6 +129,62 @@ TEST(FarmChoice, ChoosesAsItsDefinitionSays) {
         farm.do_round(3, 60);
     }
     EXPECT_GT(farm.tree().size(), 150U);
+}
+
+std::vector<ProofTree::Index> indices_of(const std::vector<LeafChoice::Task>& tasks) {
+    std::vector<ProofTree::Index> indices;
+    for (const LeafChoice::Task& task : tasks) indices.push_back(task.index);
+    return indices;
+}
+
+/// Whether a question is at or below another one.
+bool is_below(const ProofTree& tree, ProofTree::Index index, ProofTree::Index top) {
+    if (index == top) return true;
+    const auto& parents = tree.node(index).parents;
+    return std::any_of(parents.begin(), parents.end(), [&](auto parent) { return is_below(tree, parent, top); });
+}
+
+TEST(FarmChoice, OneJobThatGoesOnHasTheWholeQuestion) {
+    MemoryFarm farm({farm_position("konane", kStart), true, false});
+    for (int round = 0; round < 5 && !farm.tree().is_solved(); ++round) {
+        const auto tasks = LeafChoice(farm.tree()).tasks(1, 0);
+        ASSERT_EQ(tasks.size(), 1U);
+        EXPECT_EQ(tasks.front().index, farm.tree().roots().front());
+        const auto limits = solver::job_limits(tasks.front());
+        EXPECT_EQ(std::min(limits.proof, limits.disproof), solver::NumberLimits::kNone) << "nothing else is worth more";
+        farm.go_on(1, 2000);
+    }
+}
+
+TEST(FarmChoice, JobsThatGoOnLeaveEachOtherAlone) {
+    MemoryFarm farm({farm_position("konane", kStart), true, false});
+    std::size_t inner = 0, limited = 0;
+    for (int round = 0; round < 30 && !farm.tree().is_solved(); ++round) {
+        LeafChoice leaves(farm.tree());
+        std::vector<ProofTree::Index> expected;
+        while (const auto leaf = expected.size() < 9 ? leaves.next() : std::nullopt) expected.push_back(*leaf);
+        const auto tasks = LeafChoice(farm.tree()).tasks(5, 4);
+        ASSERT_EQ(tasks.size(), std::min<std::size_t>(5, expected.size()));
+        for (std::size_t i = 0; i < tasks.size(); ++i) {
+            EXPECT_TRUE(is_below(farm.tree(), expected[i], tasks[i].index)) << "not on the way to its leaf";
+            for (std::size_t j = 0; j < i; ++j) EXPECT_NE(tasks[i].index, tasks[j].index);
+            const auto& node = farm.tree().node(tasks[i].index);
+            inner += node.is_leaf() ? 0 : 1;
+            limited += tasks[i].limits.proof < LeafChoice::kNoLimit ? 1 : 0;
+            if (tasks.size() == 1) continue;
+            EXPECT_GT(tasks[i].limits.proof, node.numbers.proof / LeafChoice::kTrust);
+            EXPECT_GT(tasks[i].limits.disproof, node.numbers.disproof / LeafChoice::kTrust);
+        }
+        // With no more than these, a job under way keeps others away from all above it.
+        LeafChoice beside(farm.tree());
+        beside.take(tasks.front().index);
+        for (const ProofTree::Index index : indices_of(beside.tasks(3, 0))) {
+            EXPECT_FALSE(is_below(farm.tree(), tasks.front().index, index));
+        }
+        farm.go_on(5, 60);
+    }
+    EXPECT_GT(inner, 10U);
+    EXPECT_GT(limited, 20U);
 }
 
 TEST(FarmChoice, ServesOpenQuestionsInTurn) {

@@ -38,7 +38,7 @@ TEST(FarmJob, ReadsWhatItWrote) {
 
 TEST(FarmJob, RefusesDamagedFiles) {
     const std::string job = solver::job_text(job_of(1234));
-    const std::string result = solver::result_text(solver::do_job(job_of(100), nullptr));
+    const std::string result = solver::result_text(solver::do_job(job_of(100)).facts);
     ASSERT_TRUE(solver::parse_result(result));
     EXPECT_FALSE(solver::parse_job(result));
     EXPECT_FALSE(solver::parse_result(job));
@@ -73,16 +73,16 @@ void expect_true_moves(const FarmFact& fact) {
 }
 
 TEST(FarmJob, LeavesNumbersAfterEveryMove) {
-    const FarmFact fact = solver::do_job(job_of(2000), nullptr).front();
+    const FarmFact fact = solver::do_job(job_of(2000)).facts.front();
     EXPECT_EQ(fact.ending, FarmEnding::kOpen);
     EXPECT_GE(fact.nodes, 2000U);
     expect_true_moves(fact);
 }
 
 TEST(FarmJob, TellsOfQuestionsBelowItsOwn) {
-    const std::uint64_t all = solver::do_job(job_of(1'000'000), nullptr).front().nodes;
+    const std::uint64_t all = solver::do_job(job_of(1'000'000)).facts.front().nodes;
     const FarmJob job = job_of(all - all / 50);  // near to the answer, some moves are decided
-    const std::vector<FarmFact> facts = solver::do_job(job, nullptr);
+    const std::vector<FarmFact> facts = solver::do_job(job).facts;
     ASSERT_GT(facts.size(), 3U);
     EXPECT_EQ(facts.front().ending, FarmEnding::kOpen);
     std::set<std::string> known,
@@ -113,14 +113,14 @@ TEST(FarmJob, TellsOfQuestionsBelowItsOwn) {
     ASSERT_EQ(read->size(), facts.size());
     for (std::size_t i = 0; i < facts.size(); ++i)
         EXPECT_EQ(solver::fact_text((*read)[i]), solver::fact_text(facts[i]));
-    EXPECT_EQ(solver::do_job(job, nullptr, false).size(), 1U);
+    EXPECT_EQ(solver::do_job(job, {.tells_of_others = false}).facts.size(), 1U);
 }
 
 TEST(FarmJob, FindsTheAnswerOfOneSearch) {
     FarmJob job = job_of(1'000'000);
     for (const Player player : {Player::kLeft, Player::kRight}) {
         job.question.mover = player;
-        const FarmFact fact = solver::do_job(job, nullptr).front();
+        const FarmFact fact = solver::do_job(job).facts.front();
         const auto report = solver::make_outcome_solver(job.question.position, {}).value()->solve({}, {});
         const auto& answer = player == Player::kLeft ? report.left : report.right;
         EXPECT_EQ(fact.ending, *answer->wins ? FarmEnding::kWon : FarmEnding::kLost);
@@ -130,7 +130,7 @@ TEST(FarmJob, FindsTheAnswerOfOneSearch) {
 
 TEST(FarmJob, IsCutShortByAStop) {
     const std::atomic<bool> stop = true;
-    const std::vector<FarmFact> facts = solver::do_job(job_of(1'000'000), &stop);
+    const std::vector<FarmFact> facts = solver::do_job(job_of(1'000'000), {.stop = &stop}).facts;
     const FarmFact& fact = facts.front();
     EXPECT_EQ(facts.size(), 1U);
     EXPECT_EQ(fact.ending, FarmEnding::kPart);

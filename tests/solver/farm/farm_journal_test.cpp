@@ -75,6 +75,39 @@ TEST(FarmJournal, ReadsWhatItWrote) {
     }
 }
 
+FarmFact fact_with_clock() {
+    FarmFact fact = fact_of(kStart, Player::kLeft, FarmEnding::kOpen, 2000);
+    fact.clock = 1301;
+    return fact;
+}
+
+/// As it was written before facts had clocks.
+std::string first_journal() {
+    return "papamu farm journal 1 #abb167b2\n" + some_journal().substr(some_journal().find('\n') + 1);
+}
+
+TEST(FarmJournal, KeepsClocks) {
+    const auto record = solver::parse_farm_journal(some_journal() + solver::journal_line(fact_with_clock()));
+    ASSERT_TRUE(record) << record.error();
+    EXPECT_EQ(record->facts.front().clock, 0U);
+    EXPECT_EQ(record->facts.back().clock, 1301U);
+    EXPECT_NE(solver::fact_text(record->facts.back()).find(" 2000@1301 "), std::string::npos);
+    const auto& ruleset = record->head.start.ruleset();
+    for (const char* const wrong : {"won left 5@0 1 . xo.", "won left 5@ 1 . xo.", "won left 5@x 1 . xo."}) {
+        EXPECT_FALSE(solver::parse_fact(ruleset, wrong)) << wrong;
+    }
+}
+
+TEST(FarmJournal, ReadsVersionOne) {
+    const auto record = solver::parse_farm_journal(first_journal());
+    ASSERT_TRUE(record) << record.error();
+    EXPECT_EQ(record->version, 1);
+    EXPECT_EQ(text_of(*record), some_journal());
+    const auto wrong = solver::parse_farm_journal(first_journal() + solver::journal_line(fact_with_clock()));
+    ASSERT_FALSE(wrong);
+    EXPECT_EQ(wrong.error(), "line 9: a fact of version 1 has no clock");
+}
+
 TEST(FarmJournal, KnowsWhoMayMoveFirst) {
     for (const auto& [left, right] : {std::pair(true, false), {false, true}, {true, true}}) {
         const auto record =
@@ -168,6 +201,16 @@ TEST_F(FarmJournalFile, GrowsBehindWhatAKilledProcessLeft) {
         EXPECT_EQ(journal.record().facts.size(), some_facts().size() + 1);
     }
     EXPECT_EQ(content(), some_journal() + solver::journal_line(fact));
+}
+
+TEST_F(FarmJournalFile, GoesOnFromVersionOne) {
+    base::write_whole_file(path_, first_journal());
+    const std::string title = some_journal().substr(0, some_journal().find('\n') + 1);
+    solver::FarmJournal(path_).append({fact_with_clock()});
+    solver::FarmJournal(path_).append({fact_with_clock()});
+    EXPECT_EQ(content(), first_journal() + title + solver::journal_line(fact_with_clock()) +
+                             solver::journal_line(fact_with_clock()));
+    EXPECT_EQ(solver::read_farm_journal(path_).facts.back().clock, 1301U);
 }
 
 TEST_F(FarmJournalFile, IsWrittenByOneProcessAtATime) {

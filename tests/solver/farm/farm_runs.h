@@ -2,7 +2,10 @@
 //
 //     MemoryFarm farm(head);
 //     while (!farm.tree().is_solved()) farm.do_round(8, 500);            // eight jobs of at most 500 nodes
+//     while (!farm.tree().is_solved()) farm.go_on(8, 500);               // which go on from those before
 #pragma once
+
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -13,9 +16,11 @@
 
 #include "rulesets/any_ruleset.h"
 #include "solver/farm/job.h"
+#include "solver/farm/job_table.h"
 #include "solver/farm/journal.h"
 #include "solver/farm/leaf_choice.h"
 #include "solver/farm/proof_tree.h"
+#include "solver/farm/status.h"
 
 namespace papamu::tests {
 
@@ -37,13 +42,34 @@ class MemoryFarm {
             const auto leaf = choice.next();
             if (!leaf) break;
             const solver::FarmJob job{tree_.node(*leaf).question, nodes, 0, std::size_t{1} << 20};
-            const auto facts = solver::do_job(job, nullptr, tells_of_others);
+            const auto facts = solver::do_job(job, {.tells_of_others = tells_of_others}).facts;
             found.insert(found.end(), facts.begin(), facts.end());
         }
-        for (const solver::FarmFact& fact : found) {
-            if (tree_.add(fact)) facts_.push_back(fact);
-        }
+        add(found);
         return jobs;
+    }
+    /// The same with jobs that read the tables of the rounds before. Each of them but one in `loses` leaves its own.
+    std::size_t go_on(std::size_t most_jobs, std::uint64_t nodes, std::size_t loses = ~std::size_t{0}) {
+        const std::uint64_t clock = solver::status_of(tree_).nodes + 1;
+        const auto& ruleset = head_.start.ruleset();
+        const std::string known = table_.text(~std::size_t{0});
+        std::vector<solver::FarmFact> found;
+        const auto tasks = solver::LeafChoice(tree_).tasks(most_jobs, most_jobs - 1);
+        for (const solver::LeafChoice::Task& task : tasks) {
+            solver::FarmJob job{tree_.node(task.index).question, nodes, 0, std::size_t{1} << 20};
+            job.limits = solver::job_limits(task);
+            job.clock = clock;
+            job.table_bytes = std::size_t{1} << 20;
+            const auto teach = [&](solver::KnowsMoveNumbers& solver) {
+                const auto done = solver::teach(solver, ruleset, known);
+                EXPECT_TRUE(done) << done.error();
+            };
+            const solver::JobWork work = solver::do_job(job, {.teach = teach});
+            found.insert(found.end(), work.facts.begin(), work.facts.end());
+            if (++jobs_ % loses != 0) table_.add(work.worked);
+        }
+        add(found);
+        return tasks.size();
     }
     [[nodiscard]] const solver::FarmHead& head() const { return head_; }
     [[nodiscard]] const solver::ProofTree& tree() const { return tree_; }
@@ -51,9 +77,17 @@ class MemoryFarm {
     [[nodiscard]] const std::vector<solver::FarmFact>& facts() const { return facts_; }
 
  private:
+    void add(const std::vector<solver::FarmFact>& found) {
+        for (const solver::FarmFact& fact : found) {
+            if (tree_.add(fact)) facts_.push_back(fact);
+        }
+    }
+
     solver::FarmHead head_;
     solver::ProofTree tree_;
     std::vector<solver::FarmFact> facts_;
+    solver::JobTable table_{head_.start.ruleset()};
+    std::size_t jobs_ = 0;  // of go_on()
 };
 
 /// Every question of a tree with its numbers, sorted.
@@ -63,7 +97,8 @@ inline std::vector<std::string> description_of(const solver::ProofTree& tree) {
         const auto& node = tree.node(i);
         lines.push_back(node.question.text() + ' ' + std::to_string(node.numbers.proof) + ' ' +
                         std::to_string(node.numbers.disproof) + ' ' + std::to_string(node.nodes()) + ' ' +
-                        std::to_string(node.children.size()) + ' ' + std::to_string(node.parents.size()));
+                        std::to_string(node.children.size()) + ' ' + std::to_string(node.parents.size()) +
+                        (node.is_leaf() ? " leaf" : ""));
     }
     std::sort(lines.begin(), lines.end());
     return lines;

@@ -74,10 +74,8 @@ TEST(FarmTree, AnswersForOtherGames) {
     }
 }
 
-TEST(FarmTree, DoesNotDependOnTheOrderOfFactsNorOnDoubles) {
+void expect_the_same_tree_in_any_order(const MemoryFarm& farm) {
     std::mt19937_64 random(test_seed());
-    MemoryFarm farm({farm_position("konane", "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo"), true, true});
-    for (int round = 0; round < 25; ++round) farm.do_round(4, 100);
     ASSERT_FALSE(farm.tree().is_solved());
     std::vector<FarmFact> facts = farm.facts();
     // A job that was done twice, the second time by a slower machine; and one that was cut short before.
@@ -101,12 +99,57 @@ TEST(FarmTree, DoesNotDependOnTheOrderOfFactsNorOnDoubles) {
     }
 }
 
+TEST(FarmTree, DoesNotDependOnTheOrderOfFactsNorOnDoubles) {
+    MemoryFarm farm({farm_position("konane", "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo"), true, true});
+    for (int round = 0; round < 25; ++round) farm.do_round(4, 100);
+    expect_the_same_tree_in_any_order(farm);
+}
+
+TEST(FarmTree, DoesNotDependOnTheOrderOfFactsWithClocks) {
+    MemoryFarm farm({farm_position("konane", "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo"), true, true});
+    for (int round = 0; round < 12; ++round) farm.go_on(4, 100);
+    std::size_t hidden = 0;
+    for (ProofTree::Index i = 0; i < farm.tree().size(); ++i) {
+        hidden += farm.tree().node(i).is_expanded && farm.tree().node(i).is_leaf() ? 1 : 0;
+    }
+    EXPECT_GT(hidden, 0U) << "no job has gone on from above others";
+    expect_the_same_tree_in_any_order(farm);
+}
+
+TEST(FarmTree, BelievesTheLastJob) {
+    const FarmHead head{farm_position("konane", "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo"), true, false};
+    const solver::FarmQuestion root = head.questions().front();
+    const solver::FarmQuestion below = solver::questions_after(root).front();
+    const auto told = [](const solver::FarmQuestion& question, FarmEnding ending, std::uint64_t clock,
+                         std::uint32_t proof, std::uint32_t disproof) {
+        FarmFact fact{question, ending, 1000, 1, {}, clock};
+        fact.moves.assign(question.position.moves(question.mover).size(), {std::nullopt, proof, disproof});
+        return fact;
+    };
+    ProofTree tree(head);
+    tree.add(told(root, FarmEnding::kOpen, 1, 10, 20));
+    tree.add(told(below, FarmEnding::kOpen, 1001, 300, 400));
+    const auto node = [&]() -> const ProofTree::Node& { return tree.node(*tree.find(below)); };
+    EXPECT_FALSE(node().is_leaf());
+    EXPECT_EQ(node().numbers.proof, 400U);
+    tree.add(told(root, FarmEnding::kOpen, 2001, 5, 6));
+    EXPECT_TRUE(node().is_leaf());
+    EXPECT_EQ(node().numbers, (FarmNumbers{5, 6}));
+    tree.add(told(root, FarmEnding::kOpen, 1500, 7, 8));  // late
+    EXPECT_EQ(node().numbers, (FarmNumbers{5, 6}));
+    EXPECT_EQ(solver::status_of(tree).nodes, 4000U) << "four jobs";
+    // Answers are true at all times.
+    for (const auto& last : solver::questions_after(below)) tree.add({last, FarmEnding::kWon, 1, 1, {}, 1100});
+    EXPECT_EQ(tree.answer(*tree.find(below)), false);
+    EXPECT_EQ(tree.answer(tree.roots().front()), true);
+}
+
 /// The numbers of a question by their definition.
 FarmNumbers expected_numbers(const ProofTree& tree, ProofTree::Index index) {
     const ProofTree::Node& node = tree.node(index);
     if (node.answer != nullptr) return FarmNumbers::known(node.answer->ending == FarmEnding::kWon);
     if (node.told) return FarmNumbers::known(*node.told);
-    if (!node.is_expanded) return node.numbers;
+    if (node.is_leaf()) return node.numbers;
     std::vector<FarmNumbers> children;
     for (const ProofTree::Index child : node.children) children.push_back(expected_numbers(tree, child));
     return solver::combined(children);
