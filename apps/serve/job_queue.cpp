@@ -6,7 +6,7 @@ namespace papamu::apps::serve {
 
 JobQueue::JobQueue(int threads, std::size_t most_waiting) : most_waiting_(most_waiting) {
     for (int i = 0; i < threads; ++i) {
-        threads_.emplace_back([this](const std::stop_token& end) { work(end); });
+        threads_.emplace_back([this] { work(); });
     }
 }
 
@@ -17,8 +17,8 @@ void JobQueue::close() {
         is_closed_ = true;
         forgotten.swap(waiting_);
     }
-    for (std::jthread& thread : threads_) thread.request_stop();
-    threads_.clear();
+    wake_.notify_all();
+    threads_.clear();  // waits for them
 }
 
 bool JobQueue::add(std::function<void()> job) {
@@ -36,13 +36,13 @@ bool JobQueue::is_busy() const {
     return waiting_.size() >= idle_;
 }
 
-void JobQueue::work(const std::stop_token& end) {
+void JobQueue::work() {
     std::unique_lock lock(mutex_);
-    while (!end.stop_requested()) {
+    for (;;) {
         ++idle_;
-        wake_.wait(lock, end, [this] { return !waiting_.empty(); });
+        wake_.wait(lock, [this] { return is_closed_ || !waiting_.empty(); });
         --idle_;
-        if (end.stop_requested()) return;
+        if (is_closed_) return;
         const std::function<void()> job = std::move(waiting_.front());
         waiting_.pop_front();
         lock.unlock();

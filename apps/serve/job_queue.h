@@ -9,7 +9,6 @@
 #include <deque>
 #include <functional>
 #include <mutex>
-#include <stop_token>
 #include <thread>
 #include <vector>
 
@@ -31,10 +30,10 @@ class JobQueue {
     [[nodiscard]] bool is_busy() const;
 
  private:
-    void work(const std::stop_token& end);
+    void work();
 
     mutable std::mutex mutex_;
-    std::condition_variable_any wake_;
+    std::condition_variable wake_;
     std::deque<std::function<void()>> waiting_;
     std::size_t idle_ = 0;
     std::size_t most_waiting_;

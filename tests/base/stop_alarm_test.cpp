@@ -29,6 +29,15 @@ TEST(StopAlarm, GoesOffInTime) {
     EXPECT_LT(shortest, 10ms);
 }
 
+// An alarm may be ended just when its thread wakes up by itself.
+TEST(StopAlarm, EndsAtAnyMoment) {
+    for (int attempt = 0; attempt < 2000; ++attempt) {
+        const StopAlarm alarm(0.0001 * (attempt % 4), nullptr);
+        const auto end = Clock::now() + std::chrono::microseconds(attempt % 300);
+        while (Clock::now() < end) std::this_thread::yield();
+    }
+}
+
 TEST(StopAlarm, WaitsForProcessorTime) {
     const ProcessorTime processor_time;
     const auto begin = Clock::now();
