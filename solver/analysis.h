@@ -113,8 +113,8 @@ struct AnalysisOptions {
     double second_limit = 0;
     const std::atomic<bool>* stop = nullptr;  // a signal handler may set it
     std::function<void(const AnalysisProgress&)> progress = {};
-    /// Whether to go on when the store is full by forgetting games, which no Value from before this call may be used
-    /// after. Analysts that were given `stored`, and those of games without kernels, stop all the same.
+    /// Whether to go on when the store is full by forgetting games: no Value from before this call may be used after
+    /// it, and no other analyst of the same store.
     bool may_forget = false;
 };
 

@@ -150,6 +150,7 @@ class Build {
         show(board, first);
         solver::AnalysisOptions options;
         options.stop = &InterruptFlag::flag();
+        options.may_forget = true;
         stopped_ = analyst_->store(positions, options, {note, text}).value_or("db build: no file");
         return stopped_.empty() && !file_->has_failed();
     }

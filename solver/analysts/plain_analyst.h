@@ -2,9 +2,10 @@
 //
 //     PlainAnalyst<PlainSearch<WholePositions<MyGame>>> analyst(any_ruleset<MyGame>(), store, AnalystOptions{});
 //
-// `Search` is PlainSearch, or a class with the same regions(), value(), sum(), bounds() and bytes(). Moves in a region
-// have the same names as in the whole position, and regions are not placed on a board: an analysis has no rows, no
-// columns and no cells. For one thread. Moves must be comparable if a position may have more than one region.
+// `Search` is PlainSearch, or a class with the same regions(), value(), sum(), bounds(), bytes(), forget() and found().
+// Moves in a region have the same names as in the whole position, and regions are not placed on a board: an analysis
+// has no rows, no columns and no cells. For one thread. Moves must be comparable if a position may have more than one
+// region.
 #pragma once
 
 #include <algorithm>
@@ -23,15 +24,17 @@
 #include "cgt/sum.h"
 #include "decompose/regions.h"
 #include "solver/analysis.h"
+#include "solver/analysts/kept_values.h"
 #include "solver/analysts/move_values.h"
 #include "solver/values/integer_bounds.h"
 #include "solver/values/limited_work.h"
+#include "solver/values/needed_values.h"
 #include "solver/values/search_budget.h"
 
 namespace papamu::solver::detail {
 
 template <class Search>
-class PlainAnalyst final : public Analyst {
+class PlainAnalyst final : public Analyst, public ForgetsGames {
     using R = typename Search::Ruleset;
     using Position = typename R::Position;
     using Move = typename R::Move;
@@ -39,7 +42,10 @@ class PlainAnalyst final : public Analyst {
 
  public:
     PlainAnalyst(const rulesets::AnyRuleset& ruleset, cgt::ValueStore& store, const AnalystOptions& options)
-        : Analyst(ruleset), store_(store), search_(store, options.switches, options.table_bytes) {}
+        : Analyst(ruleset),
+          store_(store),
+          switches_(options.switches),
+          search_(store, options.switches, options.table_bytes) {}
 
     using Analyst::analyse;
     Analysis analyse(const rulesets::AnyPosition& position, const AnalysisOptions& options) override {
@@ -65,8 +71,10 @@ class PlainAnalyst final : public Analyst {
         /// `position` is what `any` holds.
         Job(PlainAnalyst& analyst, const rulesets::AnyPosition& any, const Position& position,
             const AnalysisOptions& options)
-            : store_(analyst.store_),
+            : analyst_(analyst),
+              store_(analyst.store_),
               search_(analyst.search_),
+              forgets_(options.may_forget && analyst.switches_.on(Optimisation::kForgetting)),
               any_(any),
               position_(position),
               options_(options),
@@ -80,11 +88,12 @@ class PlainAnalyst final : public Analyst {
             work_.attempt([this] { regions_ = search_.regions(position_); });
             analysis_.inert = regions_.inert;
             values_.resize(regions_.list.size());
-            work_.attempt([this] { evaluate(); });
-            work_.attempt([this] { add_up(); });
+            attempt([this] { evaluate(); });
+            attempt([this] { add_up(); });
             if (analysis_.value && options_.moves != MovesAsked::kNone) evaluate_moves();
             write_regions();
-            analysis_.stats = {budget_.seconds(), budget_.positions(), store_.games(), budget_.lookups(), bytes()};
+            analysis_.stats = {budget_.seconds(), budget_.positions(),    store_.games(), budget_.lookups(),
+                               bytes(),           analysis_.stats.forgets};
             return std::move(analysis_);
         }
 
@@ -97,6 +106,26 @@ class PlainAnalyst final : public Analyst {
         }
         [[nodiscard]] std::size_t bytes() const { return store_.bytes() + search_.bytes(); }
 
+        /// Runs f as one of the pieces of work, and again whenever the store was full, for as long as forgetting helps.
+        template <class F>
+        void attempt(F&& f) {
+            work_.attempt([&] {
+                go_on_when_full(
+                    store_, f, [this] { return forgets_ && forget(); }, [this] { return search_.found(); });
+            });
+        }
+        /// Forgets all values but those of the regions and of the whole, and what the search had in hand.
+        bool forget() {
+            std::vector<cgt::Value> kept = analyst_.kept();
+            kept.push_back(analysis_.value.value_or(cgt::Value()));
+            for (const auto& value : values_) kept.push_back(value.value_or(cgt::Value()));
+            for (const Options* const options : {&left_, &right_}) {
+                for (const RegionAfter& after : options->after) kept.push_back(after.value.value_or(cgt::Value()));
+            }
+            ++analysis_.stats.forgets;
+            return search_.forget(kept);
+        }
+
         /// Small regions come first, so that a limit leaves as few as possible without a value.
         void evaluate() {
             std::vector<std::size_t> order(values_.size());
@@ -106,6 +135,7 @@ class PlainAnalyst final : public Analyst {
                              [&](std::size_t a, std::size_t b) { return size(a) < size(b); });
             SearchBudget::Share share(budget_);
             for (const std::size_t i : order) {
+                if (values_[i]) continue;
                 values_[i] = search_.value(regions_.list[i].position, share);
                 ++done_;
             }
@@ -121,24 +151,24 @@ class PlainAnalyst final : public Analyst {
             std::vector<cgt::Value> regions;
             for (const auto& value : values_) regions.push_back(*value);
             const MoveValues<R> values(store_, position_, regions, *analysis_.value);
-            Options left, right;
-            work_.attempt([&] {
-                const std::vector<cgt::Value> after_left = evaluate(Player::kLeft, left);
-                const std::vector<cgt::Value> after_right = evaluate(Player::kRight, right);
-                std::vector<MoveAnalysis> left_moves = moves(values, Player::kLeft, left, after_left);
-                analysis_.right_moves = moves(values, Player::kRight, right, after_right);
+            attempt([&] {
+                left_ = right_ = {};
+                const std::vector<cgt::Value> after_left = evaluate(Player::kLeft, left_);
+                const std::vector<cgt::Value> after_right = evaluate(Player::kRight, right_);
+                std::vector<MoveAnalysis> left_moves = moves(values, Player::kLeft, left_, after_left);
+                analysis_.right_moves = moves(values, Player::kRight, right_, after_right);
                 analysis_.left_moves = std::move(left_moves);
             });
             if (analysis_.stopped.empty() || options_.moves != MovesAsked::kAll) return;
             LastWork(budget_).attempt([&] {
-                std::vector<MoveBounds> left_bounds = bounds(values, Player::kLeft, left);
-                analysis_.right_bounds = bounds(values, Player::kRight, right);
+                std::vector<MoveBounds> left_bounds = bounds(values, Player::kLeft, left_);
+                analysis_.right_bounds = bounds(values, Player::kRight, right_);
                 analysis_.left_bounds = std::move(left_bounds);
             });
         }
 
-        /// The values of the regions after the moves. Those found are in `options` too, in case a limit is met before
-        /// the end.
+        /// The values of the regions after the moves. Those found are in `options` too, in case a limit is met, or the
+        /// store is full, before the end.
         std::vector<cgt::Value> evaluate(Player player, Options& options) {
             list(player, options);
             SearchBudget::Share share(budget_);
@@ -214,13 +244,16 @@ class PlainAnalyst final : public Analyst {
             analysis_.upper = sum.upper;
         }
 
+        PlainAnalyst& analyst_;
         cgt::ValueStore& store_;
         Search& search_;
+        bool forgets_;
         const rulesets::AnyPosition& any_;
         const Position& position_;
         const AnalysisOptions& options_;
         decompose::Regions<Position> regions_;
         std::vector<std::optional<cgt::Value>> values_;
+        Options left_, right_;  // once the moves are evaluated
         std::size_t done_ = 0;
         Analysis analysis_;
         SearchBudget budget_;
@@ -228,6 +261,7 @@ class PlainAnalyst final : public Analyst {
     };
 
     cgt::ValueStore& store_;
+    Switches switches_;
     Search search_;
 };
 

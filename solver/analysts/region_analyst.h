@@ -20,6 +20,7 @@
 #include "decompose/regions.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
+#include "solver/analysts/kept_values.h"
 #include "solver/analysts/move_options.h"
 #include "solver/analysts/move_values.h"
 #include "solver/analysts/region_filing.h"
@@ -31,7 +32,7 @@
 namespace papamu::solver::detail {
 
 template <class Kernels>
-class RegionAnalyst final : public Analyst {
+class RegionAnalyst final : public Analyst, public ForgetsGames {
     using R = typename Kernels::Ruleset;
     using Position = typename R::Position;
     using Move = typename R::Move;
@@ -130,26 +131,17 @@ class RegionAnalyst final : public Analyst {
         template <class F>
         void attempt(F&& f) {
             work_.attempt([&] {
-                StandStill still;
-                std::uint64_t before = 0;  // the worker's positions when the store was full last
-                for (;;) {
-                    try {
-                        return f();
-                    } catch (const cgt::StoreFull&) {
-                        if (!may_forget() || !forget()) throw;
-                        if (still.seen(worker_->searched() - before, store_.games())) throw;
-                        before = worker_->searched();
-                    }
-                }
+                go_on_when_full(
+                    store_, f, [this] { return may_forget() && forget(); }, [this] { return worker_->searched(); });
             });
         }
         [[nodiscard]] bool may_forget() const {
-            return worker_ && options_.may_forget && analyst_.search_.stored() == nullptr &&
-                   analyst_.switches_.on(Optimisation::kForgetting);
+            return worker_ && options_.may_forget && analyst_.switches_.on(Optimisation::kForgetting);
         }
         /// Forgets all values but those of the regions and of the whole, and what the workers had in hand.
         bool forget() {
-            std::vector<cgt::Value> kept = {analysis_.value.value_or(cgt::Value())};
+            std::vector<cgt::Value> kept = analyst_.kept();
+            kept.push_back(analysis_.value.value_or(cgt::Value()));
             for (const auto& value : values_) kept.push_back(value.value_or(cgt::Value()));
             const bool is_worth_it = analyst_.search_.forget(kept, &*worker_);
             ++analysis_.stats.forgets;

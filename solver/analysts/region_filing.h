@@ -10,8 +10,10 @@
 #include <string>
 
 #include "base/workers.h"
+#include "cgt/store_full.h"
 #include "rulesets/any_position.h"
 #include "solver/analysis.h"
+#include "solver/values/needed_values.h"
 #include "solver/values/search_budget.h"
 #include "solver/values/value_search.h"
 
@@ -29,28 +31,56 @@ class RegionFiling {
         : search_(search),
           threads_(threads),
           positions_(positions),
+          may_forget_(options.may_forget),
           budget_({options.position_limit, options.second_limit, options.stop, {}}) {}
 
     /// Returns an empty string if all is done, else why not.
     std::string run() {
-        base::run_workers(threads_, [this](int /*number*/) { work(); });
+        try {
+            go_on_when_full(
+                search_.store(), [this] { store_rest(); }, [this] { return may_forget_ && forget(); },
+                [this] { return budget_.positions(); });
+        } catch (const cgt::StoreFull&) {
+        }
         return stopped_;
     }
 
  private:
     static constexpr std::size_t kSlice = 256;
 
+    /// Stores the positions from `next_` on. Throws StoreFull, and `open_` is the first one that is not done.
+    void store_rest() {
+        stopped_.clear();
+        open_ = positions_.size();
+        is_full_ = false;
+        base::run_workers(threads_, [this](int /*number*/) { work(); });
+        if (is_full_) throw cgt::StoreFull(stopped_);
+    }
+    bool forget() {
+        next_ = open_;
+        budget_.resume();
+        return search_.forget({}, nullptr);
+    }
+
     void work() {
         const BudgetStop stop_inside(budget_);
+        std::size_t first = 0;
+        const auto stop = [&](const std::exception& error, bool is_full) {
+            const std::lock_guard lock(mutex_);
+            is_full_ = stopped_.empty() ? is_full : is_full_;
+            if (stopped_.empty()) stopped_ = error.what();
+            open_ = std::min(open_, first);
+            budget_.abandon();
+        };
         try {
-            for (std::size_t first; (first = next_.fetch_add(kSlice)) < positions_.size();) {
+            while ((first = next_.fetch_add(kSlice)) < positions_.size()) {
                 const std::size_t count = std::min(kSlice, positions_.size() - first);
                 for (const rulesets::AnyPosition& any : positions_.subspan(first, count)) store(any.as<Position>());
             }
+        } catch (const cgt::StoreFull& error) {
+            stop(error, true);
         } catch (const std::exception& error) {
-            const std::lock_guard lock(mutex_);
-            if (stopped_.empty()) stopped_ = error.what();
-            budget_.abandon();
+            stop(error, false);
         }
     }
 
@@ -65,10 +95,13 @@ class RegionFiling {
     Search& search_;
     int threads_;
     std::span<const rulesets::AnyPosition> positions_;
+    bool may_forget_;
     SearchBudget budget_;
     std::atomic<std::size_t> next_ = 0;
-    std::mutex mutex_;
+    std::mutex mutex_;  // guards the rest
     std::string stopped_;
+    bool is_full_ = false;  // that is why it stopped
+    std::size_t open_ = 0;
 };
 
 }  // namespace papamu::solver::detail

@@ -8,8 +8,8 @@
 #include "cgt/canonical.h"
 #include "cgt/predicates.h"
 #include "cgt/products.h"
+#include "cgt/store_full.h"
 #include "cgt/sum.h"
-#include "solver/values/mex.h"
 
 namespace papamu::solver::detail {
 
@@ -47,7 +47,12 @@ class GroundedSearch::Blocks {
     }
 
     cgt::Value value() {
-        walk(0);
+        try {
+            walk(0);
+        } catch (const cgt::StoreFull&) {
+            search_.memo_.needed().keep(on_);
+            throw;
+        }
         return on_[0];
     }
 
@@ -181,23 +186,20 @@ cgt::Value GroundedSearch::block(Picture& picture, SearchBudget::Share& share) {
     }
     std::sort(picture.edges.begin(), picture.edges.end());
     if (!switches_.on(Optimisation::kTable)) return search(picture, share);
-    const decompose::GraphKey key = this->key(picture);
-    share.count_lookup();
-    if (const auto known = memo_.find(key.bytes)) return key.negated ? -*known : *known;
-    const cgt::Value found = search(picture, share);
-    memo_.insert(key.bytes, key.negated ? -found : found);
-    return found;
+    return memo_.value(
+        key(picture), share, [&] { return search(picture, share); }, picture.on);
 }
 
 cgt::Value GroundedSearch::search(const Picture& picture, SearchBudget::Share& share) {
     share.spend();
-    const std::vector<cgt::Value> left = options(picture, Player::kLeft, share);
-    if (are_all(picture, &Facts::is_impartial) && has_nimbers(picture)) return mex(store_, left);
-    return cgt::canonical(store_, left, options(picture, Player::kRight, share));
+    const bool impartial = are_all(picture, &Facts::is_impartial) && has_nimbers(picture);
+    return value_of_options(store_, memo_.needed(), impartial, [&](Player player, std::vector<cgt::Value>& values) {
+        list_options(picture, player, share, values);
+    });
 }
 
-std::vector<cgt::Value> GroundedSearch::options(const Picture& picture, Player player, SearchBudget::Share& share) {
-    std::vector<cgt::Value> values;
+void GroundedSearch::list_options(const Picture& picture, Player player, SearchBudget::Share& share,
+                                  std::vector<cgt::Value>& values) {
     Picture next;
     for (std::size_t i = 0; i < picture.edges.size(); ++i) {
         const Edge& edge = picture.edges[i];
@@ -219,7 +221,6 @@ std::vector<cgt::Value> GroundedSearch::options(const Picture& picture, Player p
             values.push_back(block(next, share));
         }
     }
-    return values;
 }
 
 decompose::GraphKey GroundedSearch::key(const Picture& picture) const {

@@ -21,6 +21,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "cgt/value_store.h"
@@ -71,6 +72,11 @@ class GroundedSearch {
     /// Throws SearchStopped, LimitError.
     cgt::Value value(const Picture& picture, SearchBudget::Share& share);
     [[nodiscard]] std::size_t bytes() const { return memo_.bytes(); }
+    /// As in value_memo.h.
+    bool forget(std::span<const cgt::Value> kept) {
+        return switches_.on(Optimisation::kTable) && memo_.forget(store_, kept);
+    }
+    [[nodiscard]] std::uint64_t found() const { return memo_.found(); }
 
  private:
     /// What follows for a letter from the rules.
@@ -87,7 +93,8 @@ class GroundedSearch {
     /// The value of a picture in which no vertex, except perhaps the ground, is a cut vertex.
     cgt::Value block(Picture& picture, SearchBudget::Share& share);
     cgt::Value search(const Picture& picture, SearchBudget::Share& share);
-    std::vector<cgt::Value> options(const Picture& picture, rulesets::Player player, SearchBudget::Share& share);
+    void list_options(const Picture& picture, rulesets::Player player, SearchBudget::Share& share,
+                      std::vector<cgt::Value>& values);
     [[nodiscard]] decompose::GraphKey key(const Picture& picture) const;
     [[nodiscard]] bool has_nimbers(const Picture& picture) const;
     [[nodiscard]] bool are_all(const Picture& picture, bool Facts::*fact) const;

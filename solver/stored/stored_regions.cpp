@@ -76,6 +76,13 @@ void StoredRegions::write(std::string_view note, std::string_view text) {
     if (!kept_.empty() || !note.empty()) write_kept(note, text);
 }
 
+void StoredRegions::forget_values() {
+    const std::lock_guard lock(mutex_);
+    if (!kept_.empty()) write_kept({}, {});
+    writer_.encoder.forget();
+    decoder_.forget();
+}
+
 void StoredRegions::write_kept(std::string_view note, std::string_view text) {
     // The limits of a search do not apply here.
     const std::atomic<bool> never = false;

@@ -46,6 +46,8 @@ class StoredRegions {
     void keep(RegionKey key, cgt::Value value);
     /// Writes what is kept, and a note with it.
     void write(std::string_view note = {}, std::string_view text = {});
+    /// To be called before the store forgets games: writes what is kept, and keeps no Value.
+    void forget_values();
     /// The number of regions written so far.
     [[nodiscard]] std::uint64_t written() const { return written_.load(std::memory_order_relaxed); }
 

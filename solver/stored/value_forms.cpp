@@ -77,6 +77,11 @@ cgt::Value ValueDecoder::game(const StoredValues::Snapshot& snapshot, std::uint6
     return found;
 }
 
+void ValueDecoder::forget() {
+    const std::lock_guard lock(mutex_);
+    known_.clear();
+}
+
 std::size_t ValueDecoder::bytes() const {
     constexpr std::size_t entry = 48;
     const std::lock_guard lock(mutex_);

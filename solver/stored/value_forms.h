@@ -35,7 +35,8 @@ class ValueEncoder {
 
     /// Throws what `into` throws, such as StoredError, and LimitError if the stack is too small.
     Reference reference(const GameSink& into, cgt::Value value);
-    /// To be called if the games were lost (a batch was not committed): their numbers are then meaningless.
+    /// To be called if the games were lost (a batch was not committed), so that their numbers are meaningless, or if
+    /// the store is about to forget games.
     void forget() { known_.clear(); }
 
  private:
@@ -51,6 +52,8 @@ class ValueDecoder {
     /// Throws StoredError if something is damaged, LimitError if the store is full.
     cgt::Value value(const StoredValues::Snapshot& snapshot, const Reference& reference);
     cgt::Value value(const StoredValues::Snapshot& snapshot, std::string_view reference);
+    /// To be called if the store has forgotten games, or is about to.
+    void forget();
     /// The approximate number of bytes that are remembered.
     [[nodiscard]] std::size_t bytes() const;
 

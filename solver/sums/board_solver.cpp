@@ -4,9 +4,9 @@
 #include "rulesets/any_rules.h"
 #include "solver/outcome/game_solver.h"
 #include "solver/outcome/search_by_rules.h"
+#include "solver/outcome/then_another.h"
 #include "solver/outcome/value_first.h"
 #include "solver/sums/sum_outcome_game.h"
-#include "solver/sums/then_by_rules.h"
 
 namespace papamu::solver::detail {
 
@@ -18,7 +18,8 @@ std::unique_ptr<OutcomeSolver> make_sum_search(const rulesets::AnyPosition& star
 
 std::unique_ptr<OutcomeSolver> make_general_solver(const rulesets::AnyPosition& start, const OutcomeOptions& options) {
     if (options.switches.on(Optimisation::kSums)) {
-        return std::make_unique<ThenByRules>(start, options, make_sum_search(start, options, true));
+        return std::make_unique<ThenAnother>(make_sum_search(start, options, true),
+                                             [=] { return search_by_rules(start, options); });
     }
     return slow_search(start, search_by_rules(start, options), options);
 }

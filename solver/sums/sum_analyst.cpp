@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "cgt/store_full.h"
+#include "cgt/value_sweep.h"
 #include "rulesets/sum/any_sum.h"
+#include "solver/analysts/kept_values.h"
 #include "solver/best_move.h"
 #include "solver/values/integer_bounds.h"
 #include "solver/values/limited_work.h"
@@ -52,8 +55,8 @@ class SumAnalyst::Job {
         // A term may have its value and lack only the values of its moves.
         const auto has_value = [](const Analysis& found) { return found.value.has_value(); };
         if (sum_.stopped.empty()) {
-            work_.attempt([this] { add_values(); });
-            if (options_.moves != MovesAsked::kNone) work_.attempt([this] { find_moves(); });
+            attempt([this] { add_values(); });
+            if (options_.moves != MovesAsked::kNone) attempt([this] { find_moves(); });
         } else if (std::all_of(found_.begin(), found_.end(), has_value)) {
             LastWork(budget_).attempt([this] { add_values(); });
         }
@@ -71,7 +74,6 @@ class SumAnalyst::Job {
     /// gets its bounds.
     [[nodiscard]] AnalysisOptions options_left(std::size_t term) const {
         AnalysisOptions left = options_;
-        left.may_forget = false;  // the terms share a store
         // Which move of the sum is best cannot be seen in one term.
         if (left.moves == MovesAsked::kBest) left.moves = MovesAsked::kAll;
         if (!sum_.stopped.empty()) left.moves = MovesAsked::kNone;
@@ -88,9 +90,61 @@ class SumAnalyst::Job {
         return left;
     }
 
+    /// Runs f as one of the pieces of work, and again if the store was full: all but the values of the terms, with
+    /// their regions and moves, is then forgotten.
+    template <class F>
+    void attempt(F&& f) {
+        work_.attempt([&] {
+            try {
+                return f();
+            } catch (const cgt::StoreFull&) {
+                if (!options_.may_forget || !analyst_.options_.switches.on(Optimisation::kForgetting)) throw;
+            }
+            ++sum_.stats.forgets;
+            cgt::ValueSweep sweep(analyst_.store_);
+            for (const cgt::Value value : kept_) sweep.keep(value);
+            analyst_.begin_anew();
+            sweep.finish();
+            f();
+        });
+    }
+
+    /// Notes the values of a term that must outlast those that come after it.
+    void keep(const Analysis& found) {
+        if (found.value) kept_.push_back(*found.value);
+        for (const RegionAnalysis& region : found.regions) {
+            if (region.value) kept_.push_back(*region.value);
+        }
+        for (const auto* const moves : {&found.left_moves, &found.right_moves}) {
+            for (const MoveAnalysis& move : *moves) kept_.push_back(move.value);
+        }
+    }
+
+    Analysis analysis_of(std::size_t term) {
+        Analyst& analyst = *analyst_.analysts_[&terms_[term].position.ruleset()];
+        AnalysisOptions left = options_left(term);
+        auto* const forgets = dynamic_cast<ForgetsGames*>(&analyst);
+        if (forgets != nullptr) {
+            forgets->keep(kept_);
+        } else {
+            left.may_forget = false;
+        }
+        return analyst.analyse(terms_[term].position, left);
+    }
+
     void analyse_term(std::size_t i) {
         const auto& term = terms_[i];
-        Analysis found = analyst_.analysts_[&term.position.ruleset()]->analyse(term.position, options_left(i));
+        Analysis found;
+        try {
+            found = analysis_of(i);
+        } catch (...) {
+            analyst_.begin_anew();
+            throw;
+        }
+        // The tables of the other analysts may have values that are gone.
+        if (found.stats.forgets > 0) analyst_.begin_anew();
+        sum_.stats.forgets += found.stats.forgets;
+        keep(found);
         if (term.negated) negate(found);
         budget_.add(found.stats.positions);
         // A term reports as its limit what was left for it; the user has set the limit of the sum.
@@ -123,6 +177,7 @@ class SumAnalyst::Job {
     void find_moves() {
         std::vector<cgt::Value> values;
         for (const Analysis& found : found_) values.push_back(*found.value);
+        if (sum_.value) kept_.push_back(*sum_.value);
         const std::vector<cgt::Value> others = sums_of_others(analyst_.store_, values);
         std::vector<MoveAnalysis> left = moves(Player::kLeft, values, others);
         sum_.right_moves = moves(Player::kRight, values, others);
@@ -164,12 +219,16 @@ class SumAnalyst::Job {
     SearchBudget budget_;  // of all terms together
     LimitedWork work_;
     std::vector<Analysis> found_;  // of the terms, without their regions
+    std::vector<cgt::Value> kept_;
 };
 
 void SumAnalyst::prepare(const rulesets::SumOfPositions& sum) {
     const std::size_t known = analysts_.size();
     for (const auto& term : sum.terms) analysts_.try_emplace(&term.position.ruleset());
-    if (analysts_.size() == known) return;
+    if (analysts_.size() > known) begin_anew();
+}
+
+void SumAnalyst::begin_anew() {
     AnalystOptions options = options_;
     options.table_bytes /= analysts_.size();
     for (auto& [ruleset, analyst] : analysts_) analyst = make_analyst(*ruleset, store_, options);

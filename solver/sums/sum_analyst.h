@@ -28,6 +28,8 @@ class SumAnalyst final : public Analyst {
 
     /// Makes the analysts that are missing. They share the bytes for tables, so new ones mean new tables for all.
     void prepare(const rulesets::SumOfPositions& sum);
+    /// Makes all analysts again, with empty tables.
+    void begin_anew();
 
     cgt::ValueStore& store_;
     AnalystOptions options_;

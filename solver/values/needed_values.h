@@ -20,8 +20,12 @@
 
 #include "base/distinct_count.h"
 #include "base/error.h"
+#include "cgt/canonical.h"
+#include "cgt/store_full.h"
 #include "cgt/value_store.h"
 #include "cgt/value_sweep.h"
+#include "rulesets/ruleset.h"
+#include "solver/values/mex.h"
 
 namespace papamu::solver::detail {
 
@@ -62,7 +66,8 @@ class NeededValues {
 /// one thread.
 class RepeatedWork {
  public:
-    /// Whether note() does anything; at first it does not.
+    /// `ends`: whether note() does anything.
+    explicit RepeatedWork(bool ends = false) : ends_(ends) {}
     void end_when_repeating(bool ends) { ends_ = ends; }
     /// To be called when a region was evaluated or a question answered. Throws LimitError if that happened more than
     /// kMost times to each of them, on the average, and often enough for some tenths of a second.
@@ -79,7 +84,7 @@ class RepeatedWork {
  private:
     static constexpr int kMost = 16;
     static constexpr std::uint64_t kBetween = 1 << 18;  // some tenths of a second: short work may repeat itself
-    bool ends_ = false;
+    bool ends_;
     std::uint64_t done_ = 0;
     base::DistinctCount different_;
 };
@@ -97,11 +102,44 @@ class StandStill {
     std::map<std::pair<std::uint64_t, std::uint64_t>, int> times_;
 };
 
-/// Values by the size of their regions, the largest first.
+/// Runs work(), and again whenever the store was full, for as long as forget() makes room (forget_values()) and the
+/// work gets on. positions(): how many it has searched so far. Throws StoreFull if that does not help.
+template <class Work, class Forget, class Positions>
+void go_on_when_full(const cgt::ValueStore& store, Work&& work, Forget&& forget, Positions&& positions) {
+    StandStill still;
+    std::uint64_t before = 0;  // positions when the store was full last
+    for (;;) {
+        try {
+            return work();
+        } catch (const cgt::StoreFull&) {
+            if (!forget()) throw;
+            const std::uint64_t now = positions();
+            if (still.seen(now - std::exchange(before, now), store.games())) throw;
+        }
+    }
+}
+
+/// The game whose options list(player, values) appends. What it has appended when the store is full is needed.
+template <class List>
+cgt::Value value_of_options(cgt::ValueStore& store, NeededValues& needed, bool impartial, List&& list) {
+    std::vector<cgt::Value> left, right;
+    try {
+        list(rulesets::Player::kLeft, left);
+        if (impartial) return mex(store, left);
+        list(rulesets::Player::kRight, right);
+        return cgt::canonical(store, left, right);
+    } catch (const cgt::StoreFull&) {
+        needed.keep(left);
+        needed.keep(right);
+        throw;
+    }
+}
+
+/// Values by what it takes to find them, such as the size of their regions, the most first.
 using ValuesBySize = std::map<int, std::vector<cgt::Value>, std::greater<>>;
 
 /// Forgets the games of the store, except for those of `needed` and then, until half of what there was is kept, those
-/// of the largest regions. drop(keeps) is called before, to drop the values of which keeps(value) is false wherever
+/// that take most to find. drop(keeps) is called before, to drop the values of which keeps(value) is false wherever
 /// they are held. Returns whether that freed an eighth or more of the store. Not while another thread uses the store.
 template <class Drop>
 bool forget_values(cgt::ValueStore& store, std::span<const cgt::Value> needed, const ValuesBySize& by_size,

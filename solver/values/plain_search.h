@@ -17,18 +17,19 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "base/stack_guard.h"
-#include "cgt/canonical.h"
+#include "cgt/store_full.h"
 #include "cgt/sum.h"
 #include "decompose/graph/graph_form.h"
 #include "decompose/region_key.h"
 #include "decompose/regions.h"
 #include "solver/optimisations.h"
 #include "solver/values/integer_bounds.h"
-#include "solver/values/mex.h"
 #include "solver/values/search_budget.h"
 #include "solver/values/value_memo.h"
 
@@ -66,20 +67,13 @@ class PlainSearch {
         base::check_stack();
         share.look();
         if (!switches_.on(Optimisation::kTable)) return search(position, share);
-        const decompose::GraphKey key = key_of(position);
-        share.count_lookup();
-        if (const auto known = memo_.find(key.bytes)) return key.negated ? -*known : *known;
-        const cgt::Value found = search(position, share);
-        memo_.insert(key.bytes, key.negated ? -found : found);
-        return found;
+        return memo_.value(key_of(position), share, [&] { return search(position, share); });
     }
 
     /// The value of the position as the sum of its regions.
     cgt::Value sum(const Position& position, SearchBudget::Share& share) {
         if (!switches_.on(Optimisation::kRegions)) return value(position, share);
-        cgt::Value sum;
-        for (const auto& region : regions(position).list) sum = cgt::add(store_, sum, value(region.position, share));
-        return sum;
+        return memo_.sum(store_, regions(position).list, [&](const auto& part) { return value(part.position, share); });
     }
 
     [[nodiscard]] static IntegerBounds bounds(const Position& position) {
@@ -91,6 +85,11 @@ class PlainSearch {
     }
 
     [[nodiscard]] std::size_t bytes() const { return memo_.bytes(); }
+    /// As in value_memo.h. Without the table nothing is ever forgotten.
+    bool forget(std::span<const cgt::Value> kept) {
+        return switches_.on(Optimisation::kTable) && memo_.forget(store_, kept);
+    }
+    [[nodiscard]] std::uint64_t found() const { return memo_.found(); }
 
  private:
     // More moves than any play has if its position fits into memory and it ends within a lifetime.
@@ -108,26 +107,24 @@ class PlainSearch {
 
     cgt::Value search(const Position& position, SearchBudget::Share& share) {
         share.spend();
-        if constexpr (requires { Ruleset::is_impartial(position); }) {
-            if (Ruleset::is_impartial(position)) return mex(store_, options(position, Player::kLeft, share));
-        }
-        const std::vector<cgt::Value> left = options(position, Player::kLeft, share);
-        return cgt::canonical(store_, left, options(position, Player::kRight, share));
+        bool impartial = false;
+        if constexpr (requires { Ruleset::is_impartial(position); }) impartial = Ruleset::is_impartial(position);
+        return value_of_options(store_, memo_.needed(), impartial, [&](Player player, std::vector<cgt::Value>& values) {
+            list_options(position, player, share, values);
+        });
     }
 
-    std::vector<cgt::Value> options(const Position& position, Player player, SearchBudget::Share& share) {
+    void list_options(const Position& position, Player player, SearchBudget::Share& share,
+                      std::vector<cgt::Value>& values) {
         if constexpr (requires(void (*visit)(const Position&)) { Parts::for_each_follower(position, player, visit); }) {
-            std::vector<cgt::Value> values;
             Parts::for_each_follower(position, player,
                                      [&](const Position& next) { values.push_back(sum(next, share)); });
-            return values;
+            return;
         }
         std::vector<typename Ruleset::Move> moves;
         Ruleset::moves(position, player, moves);
-        std::vector<cgt::Value> values;
         values.reserve(moves.size());
         for (const auto& move : moves) values.push_back(sum(Ruleset::play(position, player, move), share));
-        return values;
     }
 
     cgt::ValueStore& store_;

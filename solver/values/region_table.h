@@ -40,6 +40,7 @@ class ByteAccount {
     }
     void release(std::size_t bytes) { bytes_.fetch_sub(bytes, std::memory_order_relaxed); }
     [[nodiscard]] std::size_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
+    [[nodiscard]] std::size_t limit() const { return limit_; }
 
  private:
     std::size_t limit_;

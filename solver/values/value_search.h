@@ -84,6 +84,7 @@ class ValueSearch {
     /// Makes room in the store (forget_values()); keeps `values` and what workers had in hand when they met StoreFull.
     /// There may be no worker but this one, if any; no other Value of the store may be used afterwards.
     bool forget(std::span<const cgt::Value> values, Worker* worker) {
+        if (stored_ != nullptr) stored_->forget_values();
         needed_.keep(values);
         ValuesBySize by_size;
         const auto note = [&](const auto& state, cgt::Value value) {

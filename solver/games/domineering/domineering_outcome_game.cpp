@@ -39,6 +39,7 @@ DomineeringOutcomeGame<Word>::DomineeringOutcomeGame(const DomineeringPosition& 
       table_(std::min(table_bytes, std::size_t{1} << std::min(6 + cells_ / 2, 62))) {
     rank_places(Player::kLeft);
     rank_places(Player::kRight);
+    for (int cell = 0; cell < cells_; ++cell) images_[static_cast<std::size_t>(cell)] = images(Word{1} << cell);
 }
 
 /// Ranks the places of dominoes. If nothing else distinguishes moves, the same places always come first, so that many
@@ -83,12 +84,36 @@ typename DomineeringOutcomeGame<Word>::State DomineeringOutcomeGame<Word>::state
 }
 
 template <class Word>
+Word DomineeringOutcomeGame<Word>::connected(Word empty) const {
+    return grid_.dominoes(grid_.places(empty, Player::kLeft), Player::kLeft) |
+           grid_.dominoes(grid_.places(empty, Player::kRight), Player::kRight);
+}
+
+template <class Word>
+typename DomineeringOutcomeGame<Word>::Images DomineeringOutcomeGame<Word>::images(Word cells) const {
+    const Word flipped = upside_down(cells, rows_, columns_);
+    return {cells, flipped, reversed(cells, cells_), reversed(flipped, cells_)};
+}
+
+template <class Word>
 typename DomineeringOutcomeGame<Word>::State DomineeringOutcomeGame<Word>::normal(Word empty, Player mover) const {
-    empty = grid_.dominoes(grid_.places(empty, Player::kLeft), Player::kLeft) |
-            grid_.dominoes(grid_.places(empty, Player::kRight), Player::kRight);
+    empty = connected(empty);
     if (!symmetry_) return {empty, mover};
-    const Word flipped = upside_down(empty, rows_, columns_);
-    return {std::min({empty, flipped, reversed(empty, cells_), reversed(flipped, cells_)}), mover};
+    const Images all = images(empty);
+    return {*std::min_element(all.begin(), all.end()), mover};
+}
+
+template <class Word>
+typename DomineeringOutcomeGame<Word>::State DomineeringOutcomeGame<Word>::normal(Word empty, const Images& all,
+                                                                                  Player mover) const {
+    empty = connected(empty);
+    if (!symmetry_) return {empty, mover};
+    Images rest = all;
+    for (Word filled = all[0] & ~empty; filled != 0; filled &= filled - 1) {
+        const Images& cell = images_[static_cast<std::size_t>(lowest_bit(filled))];
+        for (std::size_t i = 1; i < rest.size(); ++i) rest[i] ^= cell[i];
+    }
+    return {std::min({empty, rest[1], rest[2], rest[3]}), mover};
 }
 
 template <class Word>
@@ -127,13 +152,16 @@ bool DomineeringOutcomeGame<Word>::expand(const State& state, std::vector<Child<
     if (bounds_) {
         if (const auto known = grid_.winner_by_counting(state.empty, mover)) return *known;
     }
+    const Images all = symmetry_ ? images(state.empty) : Images{};
     int class_score = 0;
     for (Word rest : moves(state.empty, mover)) {
         for (; rest != 0; rest &= rest - 1) {
             const int cell = lowest_bit(rest);
             const Word empty = state.empty & ~grid_.dominoes(rest & -rest, mover);
             const int rank = rank_[index_of(mover)][static_cast<std::size_t>(cell)];
-            children.push_back({normal(empty, opponent(mover)), class_score + rank - kMostCells * lead(empty, mover)});
+            const State after = normal(empty, all, opponent(mover));
+            table_.prefetch(after.empty, after.mover);
+            children.push_back({after, class_score + rank - kMostCells * lead(empty, mover)});
         }
         class_score += kMostCells * 512;
     }

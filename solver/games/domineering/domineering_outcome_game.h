@@ -80,7 +80,15 @@ class DomineeringOutcomeGame {
     static constexpr int kMostCells = ProspectGrid<Word>::kMostCells;
     using Table = std::conditional_t<sizeof(Word) == 8, WinTable, WideWinTable>;
 
+    /// A set of cells and its images under the symmetries of the board: upside down, half a turn, and both.
+    using Images = std::array<Word, 4>;
+
+    /// The cells with an empty neighbour.
+    [[nodiscard]] Word connected(Word empty) const;
+    [[nodiscard]] Images images(Word cells) const;
     [[nodiscard]] State normal(Word empty, Player mover) const;
+    /// The same for a part of the cells whose images are given.
+    [[nodiscard]] State normal(Word empty, const Images& all, Player mover) const;
     /// The first cells of the dominoes that are worth trying, in three classes, the most promising first.
     [[nodiscard]] std::array<Word, 3> moves(Word empty, Player mover) const;
     /// The player's advantage over the enemy, in dominoes.
@@ -95,6 +103,7 @@ class DomineeringOutcomeGame {
     bool symmetry_, bounds_, dominance_;
     ProspectGrid<Word> grid_;
     std::array<std::array<std::uint8_t, kMostCells>, 2> rank_{};  // of the places on an empty board, the best is 0
+    std::array<Images, kMostCells> images_{};                     // of each cell
     Table table_;
 };
 

@@ -7,6 +7,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <span>
 
 #include "decompose/hackenbush/hackenbush_parts.h"
 #include "solver/games/grounded_search.h"
@@ -32,6 +34,9 @@ class HackenbushSearch {
         return PlainSearch<decompose::HackenbushParts>::bounds(position);
     }
     [[nodiscard]] std::size_t bytes() const { return plain_.bytes() + grounded_.bytes(); }
+    /// As in value_memo.h.
+    bool forget(std::span<const cgt::Value> kept) { return by_colon_ ? grounded_.forget(kept) : plain_.forget(kept); }
+    [[nodiscard]] std::uint64_t found() const { return by_colon_ ? grounded_.found() : plain_.found(); }
 
  private:
     bool by_colon_;

@@ -1,10 +1,15 @@
 #include "solver/games/konane/konane_outcome.h"
 
+#include <utility>
+#include <vector>
+
 #include "rulesets/konane/konane_board.h"
 #include "solver/games/konane/konane_outcome_game.h"
 #include "solver/games/konane/konane_sum_outcome_game.h"
 #include "solver/outcome/game_solver.h"
+#include "solver/outcome/then_another.h"
 #include "solver/outcome/value_first.h"
+#include "solver/sums/board_solver.h"
 
 namespace papamu::solver::detail {
 
@@ -18,6 +23,27 @@ extern template class GameSolver<KonaneSumOutcomeGame<5>>;
 extern template class GameSolver<KonaneSumOutcomeGame<6>>;
 extern template class GameSolver<KonaneSumOutcomeGame<7>>;
 
+namespace {
+
+/// A sum of the values of regions and of what is open, until there is no room for the values, whose sum may have
+/// millions of followers. After that, the values are regions as well, and nothing is added up.
+class ValuesThenRegions final : public ThenAnother, public KnowsMoveNumbers {
+ public:
+    ValuesThenRegions(const rulesets::AnyPosition& start, const OutcomeOptions& options,
+                      std::unique_ptr<OutcomeSolver> by_values)
+        : ThenAnother(std::move(by_values), [=] { return make_general_solver(start, options); }) {}
+
+    void note_work(std::uint64_t nodes) override {
+        if (auto* const known = dynamic_cast<KnowsMoveNumbers*>(&current())) known->note_work(nodes);
+    }
+    [[nodiscard]] std::vector<OpenPosition> open_positions(rulesets::Player first, std::uint64_t least) const override {
+        const auto* const known = dynamic_cast<const KnowsMoveNumbers*>(&current());
+        return known == nullptr ? std::vector<OpenPosition>() : known->open_positions(first, least);
+    }
+};
+
+}  // namespace
+
 std::unique_ptr<OutcomeSolver> make_konane_outcome_solver(const rulesets::AnyPosition& position,
                                                           const OutcomeOptions& options) {
     const auto start = position.as<rulesets::KonanePosition>();
@@ -29,7 +55,10 @@ std::unique_ptr<OutcomeSolver> make_konane_outcome_solver(const rulesets::AnyPos
     const rulesets::KonanePosition board{frame.box.rows, frame.box.columns, {}, {}, {}};
     return rulesets::with_konane_board(
         board, [&]<int Words>(const auto&, const rulesets::KonaneBoard<Words>&) -> std::unique_ptr<OutcomeSolver> {
-            return std::make_unique<GameSolver<KonaneSumOutcomeGame<Words>>>(start, options, frame, options.stored);
+            auto by_values =
+                std::make_unique<GameSolver<KonaneSumOutcomeGame<Words>>>(start, options, frame, options.stored);
+            if (!options.switches.on(Optimisation::kForgetting)) return by_values;
+            return std::make_unique<ValuesThenRegions>(position, options, std::move(by_values));
         });
 }
 

@@ -1,12 +1,11 @@
 #include "solver/games/rule_file/graph_file_search.h"
 
 #include <utility>
+#include <vector>
 
 #include "base/stack_guard.h"
-#include "cgt/canonical.h"
-#include "cgt/sum.h"
 #include "solver/games/rule_file/grounded_rules.h"
-#include "solver/values/mex.h"
+#include "solver/values/needed_values.h"
 
 namespace papamu::solver::detail {
 
@@ -40,30 +39,20 @@ void GraphFileSearch::learn(const rulesets::rule_file::GraphRules& rules) {
 }
 
 cgt::Value GraphFileSearch::sum_of_parts(const Graph& graph, SearchBudget::Share& share) {
-    cgt::Value sum;
-    for (const Graph& part : conflicts_->parts(graph)) sum = cgt::add(store_, sum, value_of_part(part, share));
-    return sum;
+    return memo_.sum(store_, conflicts_->parts(graph), [&](const Graph& part) { return value_of_part(part, share); });
 }
 
 cgt::Value GraphFileSearch::value_of_part(const Graph& graph, SearchBudget::Share& share) {
     base::check_stack();
     share.look();
-    const decompose::GraphKey key = conflicts_->key(graph);
-    share.count_lookup();
-    if (const auto known = memo_.find(key.bytes)) return key.negated ? -*known : *known;
-    share.spend();
-    const std::vector<cgt::Value> left = options(graph, Player::kLeft, share);
-    const cgt::Value found =
-        impartial_ ? mex(store_, left) : cgt::canonical(store_, left, options(graph, Player::kRight, share));
-    memo_.insert(key.bytes, key.negated ? -found : found);
-    return found;
-}
-
-std::vector<cgt::Value> GraphFileSearch::options(const Graph& graph, Player player, SearchBudget::Share& share) {
-    std::vector<cgt::Value> values;
-    conflicts_->for_each_follower(graph, player,
-                                  [&](const Graph& next) { values.push_back(sum_of_parts(next, share)); });
-    return values;
+    const auto list = [&](Player player, std::vector<cgt::Value>& values) {
+        conflicts_->for_each_follower(graph, player,
+                                      [&](const Graph& next) { values.push_back(sum_of_parts(next, share)); });
+    };
+    return memo_.value(conflicts_->key(graph), share, [&] {
+        share.spend();
+        return value_of_options(store_, memo_.needed(), impartial_, list);
+    });
 }
 
 }  // namespace papamu::solver::detail

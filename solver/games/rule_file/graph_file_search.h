@@ -6,8 +6,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
-#include <vector>
+#include <span>
 
 #include "decompose/rule_file/graph_conflicts.h"
 #include "decompose/rule_file/graph_file_parts.h"
@@ -40,6 +41,15 @@ class GraphFileSearch {
     [[nodiscard]] std::size_t bytes() const {
         return plain_.bytes() + memo_.bytes() + (grounded_ ? grounded_->bytes() : 0);
     }
+    /// As in value_memo.h.
+    bool forget(std::span<const cgt::Value> kept) {
+        if (conflicts_) return memo_.forget(store_, kept);
+        return grounded_ ? grounded_->forget(kept) : plain_.forget(kept);
+    }
+    [[nodiscard]] std::uint64_t found() const {
+        if (conflicts_) return memo_.found();
+        return grounded_ ? grounded_->found() : plain_.found();
+    }
 
  private:
     using Plain = PlainSearch<decompose::GraphFileParts>;
@@ -50,7 +60,6 @@ class GraphFileSearch {
     void learn(const rulesets::rule_file::GraphRules& rules);
     cgt::Value sum_of_parts(const Graph& graph, SearchBudget::Share& share);
     cgt::Value value_of_part(const Graph& graph, SearchBudget::Share& share);
-    std::vector<cgt::Value> options(const Graph& graph, rulesets::Player player, SearchBudget::Share& share);
 
     cgt::ValueStore& store_;
     Switches switches_;

@@ -51,6 +51,18 @@ class HeapTable {
     }
     [[nodiscard]] std::size_t bytes() const { return account_.bytes(); }
 
+    /// Calls f(counters, value) for every heap, with how many counters it has.
+    template <class F>
+    void for_each(F&& f) const {
+        for (const auto& [sizes, value] : values_) f((sizes >> 32) + (sizes & 0xFFFFFFFF), value);
+    }
+    /// Drops the heaps for whose value keep(value) is false.
+    template <class Keep>
+    void keep_if(Keep&& keep) {
+        const std::size_t dropped = std::erase_if(values_, [&](const auto& item) { return !keep(item.second); });
+        account_.release(dropped * kNodeBytes);
+    }
+
  private:
     static constexpr std::size_t kNodeBytes = 48;  // with its share of the buckets
     static std::uint64_t key(const Heap& heap) { return std::uint64_t{heap[1]} << 32 | heap[0]; }

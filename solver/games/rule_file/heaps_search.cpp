@@ -1,8 +1,10 @@
 #include "solver/games/rule_file/heaps_search.h"
 
 #include <algorithm>
+#include <limits>
 #include <span>
 
+#include "base/hash.h"
 #include "base/stack_guard.h"
 #include "rulesets/rule_file/heaps_choices.h"
 
@@ -64,16 +66,29 @@ cgt::Value HeapsSearch::value_of(const Rules& rules, Heap heap, SearchBudget::Sh
     auto value = values_.find(heap);
     if (!value) {
         share.spend();
-        const std::vector<cgt::Value> left = options(rules, heap, Player::kLeft, share);
-        value = cgt::canonical(store_, left, options(rules, heap, Player::kRight, share));
+        value = value_of_options(store_, needed_, false, [&](Player player, std::vector<cgt::Value>& values) {
+            list_options(rules, heap, player, share, values);
+        });
+        ++found_;
+        repeated_.note(base::mix_bits(std::uint64_t{heap[1]} << 32 | heap[0]));
         values_.insert(heap, *value);
     }
     return negates ? -*value : *value;
 }
 
-std::vector<cgt::Value> HeapsSearch::options(const Rules& rules, const Heap& heap, Player player,
-                                             SearchBudget::Share& share) {
-    std::vector<cgt::Value> values;
+bool HeapsSearch::forget(std::span<const cgt::Value> kept) {
+    if (!uses_tables()) return plain_.forget(kept);
+    needed_.keep(kept);
+    ValuesBySize by_size;
+    values_.for_each([&](std::uint64_t counters, cgt::Value value) {
+        const auto size = static_cast<int>(std::min<std::uint64_t>(counters, std::numeric_limits<int>::max()));
+        if (value.is_stored()) by_size[size].push_back(value);
+    });
+    return forget_values(store_, needed_.take(), by_size, [this](const auto& keeps) { values_.keep_if(keeps); });
+}
+
+void HeapsSearch::list_options(const Rules& rules, const Heap& heap, Player player, SearchBudget::Share& share,
+                               std::vector<cgt::Value>& values) {
     std::size_t most = kMostBeforeSorting;
     for_each_heaps_choice(rules, heap, player, [&](const HeapsMove& /*move*/, std::span<const EqualHeaps> left) {
         cgt::Value sum;
@@ -88,7 +103,6 @@ std::vector<cgt::Value> HeapsSearch::options(const Rules& rules, const Heap& hea
         }
         return true;
     });
-    return values;
 }
 
 }  // namespace papamu::solver::detail

@@ -7,11 +7,14 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <span>
 #include <vector>
 
 #include "decompose/rule_file/heaps_parts.h"
 #include "solver/games/rule_file/heap_table.h"
 #include "solver/games/rule_file/heaps_nimbers.h"
+#include "solver/values/needed_values.h"
 #include "solver/values/plain_search.h"
 
 namespace papamu::solver::detail {
@@ -32,6 +35,9 @@ class HeapsSearch {
     cgt::Value sum(const Position& position, SearchBudget::Share& share);
     [[nodiscard]] static IntegerBounds bounds(const Position& position) { return Plain::bounds(position); }
     [[nodiscard]] std::size_t bytes() const { return plain_.bytes() + values_.bytes() + nimbers_.bytes(); }
+    /// As in value_memo.h.
+    bool forget(std::span<const cgt::Value> kept);
+    [[nodiscard]] std::uint64_t found() const { return uses_tables() ? found_ : plain_.found(); }
 
  private:
     using Plain = PlainSearch<decompose::HeapsParts>;
@@ -41,13 +47,16 @@ class HeapsSearch {
     [[nodiscard]] bool uses_tables() const;
     cgt::Value sum_of_heaps(const Position& position, SearchBudget::Share& share);
     cgt::Value value_of(const Rules& rules, Heap heap, SearchBudget::Share& share);
-    std::vector<cgt::Value> options(const Rules& rules, const Heap& heap, rulesets::Player player,
-                                    SearchBudget::Share& share);
+    void list_options(const Rules& rules, const Heap& heap, rulesets::Player player, SearchBudget::Share& share,
+                      std::vector<cgt::Value>& values);
 
     cgt::ValueStore& store_;
     Switches switches_;
     Plain plain_;
     HeapTable<cgt::Value> values_;
+    NeededValues needed_;
+    RepeatedWork repeated_{true};
+    std::uint64_t found_ = 0;  // values of heaps
     HeapsNimbers nimbers_;
 };
 

@@ -24,6 +24,7 @@ std::string load(solver::OutcomeSolver& solver, const std::string& bytes) {
 using rulesets::Konane;
 using rulesets::KonanePosition;
 using rulesets::Player;
+using solver::Optimisation;
 using solver::OutcomeOptions;
 using solver::Switches;
 using solver::detail::KonaneSumFrame;
@@ -166,11 +167,31 @@ TEST(KonaneSum, ThreadsAndTinyTables) {
         EXPECT_EQ(solved("konane", text, two), expected) << text;
         OutcomeOptions tiny;
         tiny.table_bytes = std::size_t{1} << 20;
-        const auto report = solver::make_outcome_solver("konane", text, tiny).value()->solve({}, {});
-        if (report.stopped.empty()) {
-            EXPECT_EQ(report.outcome(), expected) << text;
+        EXPECT_EQ(solved("konane", text, tiny), expected) << text;
+    }
+}
+
+// Values that do not fit into the store are regions from then on.
+TEST(KonaneSum, GoesOnWhenThereIsNoRoomForValues) {
+    auto random = seeded_random();
+    int full = 0;
+    for (int i = 0; i < 12; ++i) {
+        const std::string text = with_odd_row(random_sum(random, 4, 3));
+        const char expected = by_value(text);
+        for (const int threads : {1, 2}) {
+            OutcomeOptions tiny;
+            tiny.threads = threads;
+            tiny.table_bytes = std::size_t{1} << 14;
+            EXPECT_EQ(solved("konane", text, tiny), expected) << text;
+            tiny.switches.without(Optimisation::kForgetting);
+            const auto report = solver::make_outcome_solver("konane", text, tiny).value()->solve({}, {});
+            full += report.is_full ? 1 : 0;
+            if (!report.is_full) {
+                EXPECT_EQ(report.outcome(), expected) << text;
+            }
         }
     }
+    EXPECT_GT(full, 0);
 }
 
 // A region worth 1/2, which takes more positions than the search spends on values, beside one worth 1.

@@ -1,28 +1,26 @@
-#include "solver/sums/then_by_rules.h"
+#include "solver/outcome/then_another.h"
 
 #include <istream>
 #include <utility>
 
 #include "solver/outcome/joined_answers.h"
-#include "solver/outcome/search_by_rules.h"
 
 namespace papamu::solver::detail {
 
-ThenByRules::ThenByRules(rulesets::AnyPosition start, const OutcomeOptions& options,
-                         std::unique_ptr<OutcomeSolver> first)
-    : start_(std::move(start)), options_(options), current_(std::move(first)) {}
+ThenAnother::ThenAnother(std::unique_ptr<OutcomeSolver> first, Make make_second)
+    : make_second_(std::move(make_second)), current_(std::move(first)) {}
 
-void ThenByRules::go_on_by_rules() {
+void ThenAnother::go_on() {
     const std::lock_guard lock(mutex_);
     current_.reset();  // first: both together would take more than they may
-    current_ = search_by_rules(start_, options_);
-    is_by_rules_ = true;
+    current_ = make_second_();
+    is_second_ = true;
 }
 
-OutcomeReport ThenByRules::solve(const OutcomeQuestion& question, const OutcomeLimits& limits) {
+OutcomeReport ThenAnother::solve(const OutcomeQuestion& question, const OutcomeLimits& limits) {
     OutcomeReport report = current_->solve(question, limits);
-    if (!report.is_full || is_by_rules_) return report;
-    go_on_by_rules();
+    if (!report.is_full || is_second_) return report;
+    go_on();
     OutcomeQuestion rest = question;
     rest.left_first = is_open(report.left);
     rest.right_first = is_open(report.right);
@@ -34,32 +32,37 @@ OutcomeReport ThenByRules::solve(const OutcomeQuestion& question, const OutcomeL
     report.bytes = found.bytes;
     report.stopped = std::move(found.stopped);
     report.remaining = found.remaining;
-    report.is_full = false;
+    report.is_full = found.is_full;
     return report;
 }
 
-base::Expected<std::string, std::string> ThenByRules::certificate(rulesets::Player first, bool first_wins,
+std::string ThenAnother::position() const {
+    const std::lock_guard lock(mutex_);
+    return current_->position();
+}
+
+base::Expected<std::string, std::string> ThenAnother::certificate(rulesets::Player first, bool first_wins,
                                                                   const OutcomeLimits& limits) {
     return current_->certificate(first, first_wins, limits);
 }
 
-void ThenByRules::save(std::ostream& out) const {
+void ThenAnother::save(std::ostream& out) const {
     const std::lock_guard lock(mutex_);
     current_->save(out);
 }
 
 // The two searches cannot read each other's tables, and say so.
-std::string ThenByRules::load(std::istream& in) {
+std::string ThenAnother::load(std::istream& in) {
     const auto begin = in.tellg();
     std::string fault = current_->load(in);
-    if (fault.empty() || is_by_rules_) return fault;
+    if (fault.empty() || is_second_) return fault;
     in.clear();
     in.seekg(begin);
-    auto by_rules = search_by_rules(start_, options_);
-    if (!by_rules->load(in).empty()) return fault;
+    auto second = make_second_();
+    if (!second->load(in).empty()) return fault;
     const std::lock_guard lock(mutex_);
-    current_ = std::move(by_rules);
-    is_by_rules_ = true;
+    current_ = std::move(second);
+    is_second_ = true;
     return "";
 }
 
