@@ -61,7 +61,8 @@ heeds_interrupt() {
 }
 
 # run_interrupted PATTERN COMMAND...: as run, with $input on its standard input, and Ctrl-C (or the signal
-# $interruption) after a second of work: once the program heeds it and what it wrote matches the pattern ('' for none).
+# $interruption) after a third of a second of work: once the program heeds it, and what it wrote matches the pattern (''
+# for none).
 input=/dev/null
 interruption=INT
 run_interrupted() {
@@ -74,7 +75,7 @@ run_interrupted() {
     pid=$!
     wait_until heeds_interrupt "$pid"
     if [[ -n $pattern ]]; then wait_until has_output "$pattern"; fi
-    sleep 1
+    sleep 0.3
     kill -"$interruption" "$pid"
     wait "$pid" || code=$?
 }

@@ -12,11 +12,11 @@ slow='heat(*100000, 1)'
 
 # ends_in_time EXPRESSION: a limit of seconds comes, and is said in one line.
 ends_in_time() {
-    run timeout 60 "$papamu" calc "$1" --limit-seconds 0.1
+    run timeout 60 "$papamu" calc "$1" --limit-seconds 0.03
     expect_code 4
     expect_no_out
     expect_one_error_line
-    expect_err 'the limit of 0.1 seconds'
+    expect_err 'the limit of 0.03 seconds'
 }
 
 # ends_at_interrupt EXPRESSION

@@ -132,7 +132,12 @@ def files(reader):
         expect("nothing to save", tab.run("""[...document.querySelectorAll('button')].find(b =>
             b.textContent === 'Save as a page').checkVisibility()"""), False)
         tab.choose_file('section[aria-label="Record"] button', GENUINE / "mit_sample.out")
+        status = """document.querySelector('section[aria-label="Record"] [role=status]').innerText"""
+        tab.wait(f"/ply [0-9]{{2}} of/.test({status})")  # which it proves from the end; all of it would take 20 seconds
+        tab.run("""[...document.querySelectorAll('section[aria-label="Record"] button')].find(b =>
+            b.textContent === 'Stop').click()""")
         tab.wait("document.querySelectorAll('.plies button').length > 30")
+        expect("the review", tab.run(status).endswith("plies; the review was stopped early"), True)
         expect("many games", tab.text('section[aria-label="Record"]').find("of 7") > 0)
         last = tab.text(".plies li:last-child button").split()[0]
         page = reader.save(folder, "Save as a page")
