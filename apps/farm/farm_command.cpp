@@ -98,6 +98,22 @@ void add_status(CLI::App& farm, Session& session) {
     add_folder(status, *folder);
 }
 
+void add_certify(CLI::App& farm, Session& session) {
+    auto options = std::make_shared<farm::CertifyOptions>();
+    CLI::App& certify =
+        add(farm, session,
+            {.name = "certify",
+             .summary = "Write a certificate in pieces of what a farm has answered, and print what makes the pieces",
+             .examples = {{"papamu farm certify 6x7.farm 6x7.cert > pieces", "6x7.cert, and a line for each piece"},
+                          {"xargs -P 8 -L 1 papamu solve --threads 1 < pieces",
+                           "makes them in 6x7.cert.pieces, eight at once; any machine can make any of them"},
+                          {"papamu verify 6x7.cert", "checks all of it by the rules alone"}}},
+            options, farm::run_certify);
+    add_folder(certify, options->folder);
+    add_option(certify, "FILE", options->certificate, "The certificate; its pieces go into the folder FILE.pieces")
+        .required();
+}
+
 }  // namespace
 
 void add_farm_command(CLI::App& program, Session& session) {
@@ -110,7 +126,7 @@ void add_farm_command(CLI::App& program, Session& session) {
              {"papamu farm work 6x7.farm 1", "does it, on any machine"},
              {"papamu farm plan 6x7.farm", "reads the result and plans the next jobs"},
              {"papamu farm status 6x7.farm", "how far is it?"}}});
-    for (const auto add_one : {add_plan, add_work, add_gather, add_status}) add_one(farm, session);
+    for (const auto add_one : {add_plan, add_work, add_gather, add_status, add_certify}) add_one(farm, session);
 }
 
 }  // namespace papamu::apps

@@ -30,6 +30,11 @@ struct WorkOptions {
     std::uint64_t job = 0;
 };
 
+struct CertifyOptions {
+    std::string folder;
+    std::string certificate;  // file
+};
+
 /// Each of these throws CommandError and base::FileError.
 ///
 /// Plans jobs and prints their numbers. Returns kNo, and plans nothing, if the farm has all answers.
@@ -39,5 +44,8 @@ ExitCode run_work(const WorkOptions& options, Session& session);
 /// Moves the results of jobs into the journal.
 ExitCode run_gather(const std::string& folder, Session& session);
 ExitCode run_status(const std::string& folder, Session& session);
+/// Writes a certificate in pieces of all answers, and prints what makes those pieces that are missing. Returns kNo if
+/// an answer is missing.
+ExitCode run_certify(const CertifyOptions& options, Session& session);
 
 }  // namespace papamu::apps::farm

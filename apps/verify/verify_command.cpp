@@ -8,10 +8,13 @@
 
 #include <fmt/format.h>
 
+#include "apps/byte_size.h"
 #include "apps/command.h"
 #include "apps/interrupt.h"
 #include "apps/option.h"
 #include "apps/progress.h"
+#include "apps/solver_options.h"
+#include "apps/verify/pieces.h"
 #include "base/whole_file.h"
 #include "base/work_limit.h"
 #include "rulesets/player_words.h"
@@ -24,16 +27,24 @@ namespace {
 using rulesets::player_word;
 using solver::Verdict;
 
+struct VerifyOptions {
+    std::string path;
+    int threads = 0;
+    std::string memory = "4G";
+};
+
 constexpr std::size_t kMostCertificateBytes = std::size_t{4} << 30;
 
 nlohmann::json to_json(const Verdict& verdict) {
-    return {{"ruleset", verdict.claim.ruleset},
-            {"position", verdict.claim.position},
-            {"first", player_word(verdict.claim.first)},
-            {"winner", player_word(verdict.claim.winner)},
-            {"proven", verdict.proven},
-            {"positions", verdict.positions},
-            {"reason", verdict.proven ? nlohmann::json() : nlohmann::json(verdict.reason)}};
+    nlohmann::json json = {{"ruleset", verdict.claim.ruleset},
+                           {"position", verdict.claim.position},
+                           {"first", player_word(verdict.claim.first)},
+                           {"winner", player_word(verdict.claim.winner)},
+                           {"proven", verdict.proven},
+                           {"positions", verdict.positions},
+                           {"reason", verdict.proven ? nlohmann::json() : nlohmann::json(verdict.reason)}};
+    if (!verdict.pieces.empty()) json["pieces"] = verdict.pieces.size();
+    return json;
 }
 
 std::string to_text(const Verdict& verdict) {
@@ -41,23 +52,40 @@ std::string to_text(const Verdict& verdict) {
         fmt::format("{} {}: {} moves first, {} wins: ", verdict.claim.ruleset, verdict.claim.position,
                     player_word(verdict.claim.first), player_word(verdict.claim.winner));
     if (!verdict.proven) return claim + "NOT PROVEN: " + verdict.reason + '\n';
-    return claim + fmt::format("proven, by {} moves\n", verdict.positions);
+    const std::string pieces =
+        verdict.pieces.empty() ? std::string() : fmt::format(" and {} pieces", verdict.pieces.size());
+    return claim + fmt::format("proven, by {} moves{}\n", verdict.positions, pieces);
 }
 
-std::vector<Verdict> verify(const std::string& path, Session& session) {
-    const std::string bytes = base::read_whole_file(path, kMostCertificateBytes);
+/// Checks the pieces of each claim, and adds what is found to its verdict.
+void check_pieces_of(std::vector<Verdict>& verdicts, const VerifyOptions& options,
+                     const solver::WalkProgress& progress) {
+    const std::size_t bytes = require_bytes(options.memory, "--memory");
+    for (Verdict& verdict : verdicts) {
+        if (!verdict.proven || verdict.pieces.empty()) continue;
+        const PiecesCheck check = check_pieces(options.path, verdict.pieces, options.threads, bytes, progress);
+        verdict.positions += check.positions;
+        verdict.proven = check.reason.empty();
+        verdict.reason = check.reason;
+    }
+}
+
+std::vector<Verdict> verify(const VerifyOptions& options, Session& session) {
+    const std::string bytes = base::read_whole_file(options.path, kMostCertificateBytes);
     const InterruptFlag interrupt;
     ProgressLine line(session.err());
-    auto verdicts = solver::verify_certificates(bytes, [&](std::uint64_t positions) {
+    const auto progress = [&](std::uint64_t positions) {
         if (InterruptFlag::is_set()) throw base::Interrupted();
         line.show([&] { return short_count(static_cast<double>(positions)) + " positions checked"; });
-    });
-    if (!verdicts) throw CommandError(ExitCode::kBadInput, path + ": " + verdicts.error());
+    };
+    auto verdicts = solver::verify_certificates(bytes, progress);
+    if (!verdicts) throw CommandError(ExitCode::kBadInput, options.path + ": " + verdicts.error());
+    check_pieces_of(*verdicts, options, progress);
     return *std::move(verdicts);
 }
 
-ExitCode run(const std::string& path, Session& session) {
-    const std::vector<Verdict> verdicts = verify(path, session);
+ExitCode run(const VerifyOptions& options, Session& session) {
+    const std::vector<Verdict> verdicts = verify(options, session);
     bool all_proven = true;
     nlohmann::json list = nlohmann::json::array();
     for (const Verdict& verdict : verdicts) {
@@ -75,16 +103,24 @@ ExitCode run(const std::string& path, Session& session) {
 }  // namespace
 
 void add_verify_command(CLI::App& program, Session& session) {
-    auto path = std::make_shared<std::string>();
+    auto options = std::make_shared<VerifyOptions>();
     CLI::App& verify =
         add_command(program, session,
                     {.name = "verify",
                      .summary = "Check a certificate of who wins, move by move",
                      .examples = {{"papamu solve konane --board 4x5 --gap HM --certificate 4x5.cert", "writes one"},
                                   {"papamu verify 4x5.cert", "exit status 0 when all it claims is proven, 1 otherwise"},
-                                  {"papamu verify 4x5.cert --json", "the same for a script"}}},
-                    [path](Session& s) { return run(*path, s); });
-    add_option(verify, "FILE", *path, "A file that papamu solve --certificate has written").required();
+                                  {"papamu verify 4x5.cert --json", "the same for a script"},
+                                  {"papamu verify 8x8.cert --threads 8 --memory 16G",
+                                   "one of papamu farm certify, with its pieces in 8x8.cert.pieces"}}},
+                    [options](Session& s) { return run(*options, s); });
+    add_option(verify, "FILE", options->path, "A file that papamu solve --certificate or farm certify has written")
+        .required();
+    add_threads_option(verify, options->threads);
+    add_option(verify, "--memory", options->memory,
+               "Most memory for the pieces that are checked at once; one that needs more is not proven")
+        .type_name("BYTES")
+        .capture_default_str();
 }
 
 }  // namespace papamu::apps

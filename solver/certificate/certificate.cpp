@@ -2,9 +2,12 @@
 
 #include <boost/crc.hpp>
 #include <optional>
+#include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
+#include "base/hash.h"
 #include "base/numbers.h"
 #include "rulesets/any_rules.h"
 #include "rulesets/player_words.h"
@@ -17,6 +20,7 @@ using rulesets::Player;
 namespace {
 
 constexpr std::string_view kFirstLine = "papamu certificate 1";
+constexpr std::string_view kFirstLineInPieces = "papamu certificate in pieces 1";
 
 std::string check_sum(std::string_view head, std::string_view strategy) {
     boost::crc_32_type crc;
@@ -63,6 +67,7 @@ struct Certificate {
     Claim claim;
     std::uint64_t moves = 0;
     std::string_view strategy;
+    bool in_pieces = false;
 };
 
 // Reads the certificate at the front of the file and removes it from there.
@@ -71,7 +76,8 @@ base::Expected<Certificate, std::string> read_certificate(std::string_view& file
     const auto damaged = [](const char* what) {
         return tl::unexpected(std::string("not a certificate, or a damaged one: ") + what);
     };
-    if (head.line(kFirstLine) != "") return damaged("it does not begin with \"papamu certificate 1\"");
+    const bool in_pieces = head.line(kFirstLineInPieces) == "";
+    if (!in_pieces && head.line(kFirstLine) != "") return damaged("it does not begin with \"papamu certificate 1\"");
     const auto ruleset = head.line("ruleset");
     if (!ruleset) return damaged("no line \"ruleset ...\"");
     const auto version = head.number<int>("version");
@@ -94,7 +100,8 @@ base::Expected<Certificate, std::string> read_certificate(std::string_view& file
     if (*check != check_sum(summed, strategy)) return damaged("the check sum does not agree");
     if (file[*bytes] != '\n') return damaged("no end of line after the moves");
     file.remove_prefix(*bytes + 1);
-    return Certificate{{std::string(*ruleset), *version, std::string(*position), *first, *winner}, *moves, strategy};
+    return Certificate{
+        {std::string(*ruleset), *version, std::string(*position), *first, *winner}, *moves, strategy, in_pieces};
 }
 
 // The next move number; nullopt at the end of the strategy, or if a number is cut off or longer than five bytes.
@@ -111,34 +118,66 @@ std::optional<std::size_t> next_move_number(std::string_view& strategy) {
     return std::nullopt;
 }
 
+// Reads the steps of a strategy.
+class StepReader {
+ public:
+    explicit StepReader(const Certificate& certificate)
+        : rest_(certificate.strategy), in_pieces_(certificate.in_pieces) {}
+
+    // Whether the first position, in which the loser moves, is a piece.
+    bool ends_at_start() { return in_pieces_ && next_number() == 0; }
+    StrategyStep next() {
+        using End = StrategyStep::End;
+        const auto number = next_number();
+        if (!number) return {~std::size_t{0}};
+        if (!in_pieces_) return {*number};
+        if (*number == 0) return {0, End::kHere};
+        return {(*number - 1) / 2, *number % 2 == 0 ? End::kAfterMove : End::kNone};
+    }
+    [[nodiscard]] bool is_short() const { return is_short_; }
+    [[nodiscard]] bool is_empty() const { return rest_.empty(); }
+
+ private:
+    std::optional<std::size_t> next_number() {
+        const auto number = next_move_number(rest_);
+        if (!number) is_short_ = true;
+        return number;
+    }
+
+    std::string_view rest_;
+    bool in_pieces_;
+    bool is_short_ = false;
+};
+
 Verdict check(const rulesets::AnyRuleset& ruleset, const Certificate& certificate, const WalkProgress& progress) {
-    Verdict verdict{certificate.claim, false, 0, {}};
-    if (certificate.claim.version != ruleset.version()) {
+    const Claim& claim = certificate.claim;
+    Verdict verdict{claim, false, 0, {}, {}};
+    if (claim.version != ruleset.version()) {
         verdict.reason = fmt::format("it is for version {} of the ruleset, and this program has version {}",
-                                     certificate.claim.version, ruleset.version());
+                                     claim.version, ruleset.version());
         return verdict;
     }
-    const auto start = ruleset.parse(certificate.claim.position);
+    const auto start = ruleset.parse(claim.position);
     if (!start) {
         verdict.reason = "its position is not a position of the ruleset: " + start.error().to_string();
         return verdict;
     }
-    std::string_view rest = certificate.strategy;
-    bool is_short = false;
-    const auto count = walk_strategy<rulesets::AnyRules>(
-        *start, certificate.claim.first, certificate.claim.winner,
-        [&](const rulesets::AnyPosition&, const std::vector<rulesets::AnyMove>& moves) {
-            const auto number = next_move_number(rest);
-            if (!number) is_short = true;
-            return number.value_or(moves.size());
-        },
-        progress);
+    StepReader steps(certificate);
+    std::set<std::pair<Player, std::string>> pieces;
+    const bool ends_at_start = claim.first != claim.winner && steps.ends_at_start();
+    const auto count = walk_to_pieces<rulesets::AnyRules>(
+        *start, claim.first, claim.winner, ends_at_start,
+        [&](const rulesets::AnyPosition&, const std::vector<rulesets::AnyMove>&) { return steps.next(); },
+        [&](const rulesets::AnyPosition& position, Player mover) { pieces.emplace(mover, position.text()); }, progress);
     if (count) verdict.positions = *count;
-    if (is_short) {
+    for (const auto& [mover, text] : pieces) {
+        verdict.pieces.push_back({claim.ruleset, claim.version, text, mover, claim.winner});
+    }
+    if (steps.is_short()) {
         verdict.reason = "the strategy ends too soon";
     } else if (!count) {
         verdict.reason = count.error();
-    } else if (!rest.empty() || *count != certificate.moves) {
+    } else if (!steps.is_empty() || *count != certificate.moves) {
         verdict.reason = "the strategy contains more moves than the walk asks for";
     } else {
         verdict.proven = true;
@@ -155,15 +194,28 @@ void append_move_number(std::string& strategy, std::size_t number) {
     strategy += static_cast<char>(static_cast<unsigned char>(number));
 }
 
-std::string certificate_text(const Claim& claim, std::uint64_t moves, std::string_view strategy) {
-    std::string text = fmt::format("{}\nruleset {}\nversion {}\nposition {}\nfirst {}\nwinner {}\nmoves {}\nbytes {}\n",
-                                   kFirstLine, claim.ruleset, claim.version, claim.position, player_word(claim.first),
-                                   player_word(claim.winner), moves, strategy.size());
+void append_step(std::string& strategy, const StrategyStep& step) {
+    using End = StrategyStep::End;
+    append_move_number(strategy, step.end == End::kHere ? 0 : 2 * step.move + (step.end == End::kAfterMove ? 2 : 1));
+}
+
+std::string certificate_text(const Claim& claim, std::uint64_t moves, std::string_view strategy, bool in_pieces) {
+    std::string text =
+        fmt::format("{}\nruleset {}\nversion {}\nposition {}\nfirst {}\nwinner {}\nmoves {}\nbytes {}\n",
+                    in_pieces ? kFirstLineInPieces : kFirstLine, claim.ruleset, claim.version, claim.position,
+                    player_word(claim.first), player_word(claim.winner), moves, strategy.size());
     text += fmt::format("crc32 {}\n", check_sum(text, strategy));
     return text.append(strategy) += '\n';
 }
 
 }  // namespace detail
+
+std::string piece_name(const Claim& piece) {
+    base::Fnv1a hash;
+    hash.add(fmt::format("{} {} {} {} {}", piece.ruleset, piece.version, player_word(piece.first),
+                         player_word(piece.winner), piece.position));
+    return fmt::format("{:016x}", hash.value());
+}
 
 base::Expected<std::vector<Verdict>, std::string> verify_certificates(std::string_view file,
                                                                       const WalkProgress& progress) {

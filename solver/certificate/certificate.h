@@ -6,6 +6,12 @@
 // A file holds one certificate after another. Each is a few lines of text and the moves of the winner, as their indices
 // in the ruleset's order, in the order in which walk_strategy() asks for them: seven bits a byte, the lowest first, the
 // eighth bit set if more follow. docs/certificates.md describes the format byte by byte.
+//
+// A certificate that would be too large comes in pieces: its strategy ends in positions that certificates of their own
+// are about, so that each can be made, and checked, alone.
+//
+//     file += write_certificate_in_pieces<AnyRules>(start, first, winner, false, best_step);
+//     verdict.pieces                                                    // the claims that remain to be proven
 #pragma once
 
 #include <cstddef>
@@ -36,7 +42,11 @@ struct Verdict {
     bool proven = false;
     std::uint64_t positions = 0;  // in which the winner moves, each counted once
     std::string reason;           // why it is not proven; else empty
+    std::vector<Claim> pieces;    // each once: it is proven only if these are, by other certificates
 };
+
+/// The name of the file of a piece: 16 hexadecimal digits, which depend on what it claims.
+std::string piece_name(const Claim& piece);
 
 /// Checks every certificate of a file by walking its strategy. Returns an error of one line, and no verdicts, if the
 /// file is damaged, is no certificate or names an unknown ruleset. `progress` may throw to end the walk.
@@ -45,8 +55,10 @@ base::Expected<std::vector<Verdict>, std::string> verify_certificates(std::strin
 
 namespace detail {
 
-std::string certificate_text(const Claim& claim, std::uint64_t moves, std::string_view strategy);
+std::string certificate_text(const Claim& claim, std::uint64_t moves, std::string_view strategy,
+                             bool in_pieces = false);
 void append_move_number(std::string& strategy, std::size_t number);
+void append_step(std::string& strategy, const StrategyStep& step);
 
 }  // namespace detail
 
@@ -70,6 +82,27 @@ base::Expected<std::string, std::string> write_certificate(const typename R::Pos
     const Claim claim{std::string(rulesets::ruleset_name<R>(start)), rulesets::ruleset_version<R>(start),
                       R::print(start), first, winner};
     return detail::certificate_text(claim, *count, strategy);
+}
+
+/// The same in pieces: choose() returns a StrategyStep, and `ends_at_start` is that of walk_to_pieces().
+template <class R, class Choose>
+base::Expected<std::string, std::string> write_certificate_in_pieces(const typename R::Position& start,
+                                                                     rulesets::Player first, rulesets::Player winner,
+                                                                     bool ends_at_start, Choose&& choose) {
+    std::string strategy;
+    if (first != winner) detail::append_move_number(strategy, ends_at_start ? 0 : 1);
+    const auto count = walk_to_pieces<R>(
+        start, first, winner, ends_at_start,
+        [&](const typename R::Position& position, const std::vector<typename R::Move>& moves) {
+            const StrategyStep step = choose(position, moves);
+            detail::append_step(strategy, step);
+            return step;
+        },
+        [](const typename R::Position& /*position*/, rulesets::Player /*mover*/) {}, {});
+    if (!count) return tl::unexpected(count.error());
+    const Claim claim{std::string(rulesets::ruleset_name<R>(start)), rulesets::ruleset_version<R>(start),
+                      R::print(start), first, winner};
+    return detail::certificate_text(claim, *count, strategy, true);
 }
 
 }  // namespace papamu::solver

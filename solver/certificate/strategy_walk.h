@@ -1,4 +1,4 @@
-// Follows a strategy through everything that the loser can try. This one function defines what a certificate means: the
+// Follows a strategy through everything that the loser can try. walk_to_pieces() defines what a certificate means: the
 // writer and the checker both call it; the writer asks a solver for each move, the checker reads it from a file.
 //
 //     walk_strategy<Konane>(start, Player::kLeft, Player::kLeft, choose, {});     // Left begins, and is said to win
@@ -24,20 +24,32 @@ namespace papamu::solver {
 /// to end the walk.
 using WalkProgress = std::function<void(std::uint64_t positions)>;
 
+/// What the winner does in a position, and where the walk ends because a piece (certificate.h) proves what follows.
+struct StrategyStep {
+    enum class End { kNone, kHere, kAfterMove };
+
+    std::size_t move = 0;  // its index in R::moves() of the winner; of no meaning if the walk ends here
+    End end = End::kNone;
+};
+
 /// Walks depth first from `start`, with `first` to move, and returns the number of positions met in which the winner
-/// moves. choose(position, moves) is called once for each of them and returns the index of the winner's move in `moves`
-/// (R::moves() of the winner); then every answer of the loser is walked, in the order of R::moves(). Returns an error
-/// that says what is wrong if the winner has no move or the index is out of range. If there is no error, `winner` wins
-/// from every position met: by induction over the length of play, which is finite.
-template <class R, class Choose>
-base::Expected<std::uint64_t, std::string> walk_strategy(const typename R::Position& start, rulesets::Player first,
-                                                         rulesets::Player winner, Choose&& choose,
-                                                         const WalkProgress& progress) {
+/// moves. choose(position, moves) is called once for each of them and returns the winner's StrategyStep; then every
+/// answer of the loser is walked, in the order of R::moves(). Where the walk ends, piece(position, mover) is called
+/// instead, more than once for a position after moves if it arises in several ways. If the loser begins,
+/// `ends_at_start` says that the start is such a position. Returns an error that says what is wrong if the winner has
+/// no move or the index is out of range. If there is no error, and the winner wins all pieces, then he wins from every
+/// position met: by induction over the length of play, which is finite.
+template <class R, class Choose, class Piece>
+base::Expected<std::uint64_t, std::string> walk_to_pieces(const typename R::Position& start, rulesets::Player first,
+                                                          rulesets::Player winner, bool ends_at_start, Choose&& choose,
+                                                          Piece&& piece, const WalkProgress& progress) {
     using Position = typename R::Position;
+    using End = StrategyStep::End;
     const rulesets::Player loser = opponent(winner);
     std::vector<Position> waiting;  // the winner is to move; a stack
     std::vector<typename R::Move> moves;
-    const auto all_answers = [&](const Position& position) {
+    const auto all_answers = [&](const Position& position, bool is_piece) {
+        if (is_piece) return void(piece(position, loser));
         moves.clear();
         R::moves(position, loser, moves);
         for (auto move = moves.rbegin(); move != moves.rend(); ++move)
@@ -46,7 +58,7 @@ base::Expected<std::uint64_t, std::string> walk_strategy(const typename R::Posit
     if (first == winner) {
         waiting.push_back(start);
     } else {
-        all_answers(start);
+        all_answers(start, ends_at_start);
     }
     std::unordered_set<std::string> seen;
     while (!waiting.empty()) {
@@ -57,13 +69,30 @@ base::Expected<std::uint64_t, std::string> walk_strategy(const typename R::Posit
         moves.clear();
         R::moves(position, winner, moves);
         if (moves.empty()) return tl::unexpected("the winner cannot move in " + R::print(position));
-        const std::size_t choice = choose(position, std::as_const(moves));
-        if (choice >= moves.size()) {
-            return tl::unexpected("there is no move number " + std::to_string(choice) + " in " + R::print(position));
+        const StrategyStep step = choose(position, std::as_const(moves));
+        if (step.end == End::kHere) {
+            piece(position, winner);
+            continue;
         }
-        all_answers(R::play(position, winner, moves[choice]));
+        if (step.move >= moves.size()) {
+            return tl::unexpected("there is no move number " + std::to_string(step.move) + " in " + R::print(position));
+        }
+        all_answers(R::play(position, winner, moves[step.move]), step.end == End::kAfterMove);
     }
     return seen.size();
+}
+
+/// The same for a strategy without pieces: choose(position, moves) returns the index of the winner's move.
+template <class R, class Choose>
+base::Expected<std::uint64_t, std::string> walk_strategy(const typename R::Position& start, rulesets::Player first,
+                                                         rulesets::Player winner, Choose&& choose,
+                                                         const WalkProgress& progress) {
+    return walk_to_pieces<R>(
+        start, first, winner, false,
+        [&](const typename R::Position& position, const std::vector<typename R::Move>& moves) {
+            return StrategyStep{choose(position, moves)};
+        },
+        [](const typename R::Position& /*position*/, rulesets::Player /*mover*/) {}, progress);
 }
 
 }  // namespace papamu::solver

@@ -52,8 +52,8 @@ class ProofWalk {
         if (node.answer != nullptr) {
             ++status_.pieces;
             status_.piece_nodes += node.answer->nodes;
-        } else if (node.told) {
-            ++status_.pieces;
+        } else if (node.told || (!node.is_expanded && node.numbers.is_known())) {
+            ++status_.pieces;  // in the latter case a job that was cut short has told of the moves
         } else if (node.is_leaf() && !node.numbers.is_known()) {
             ++status_.open_pieces;
         } else if (claim.wins) {

@@ -107,6 +107,59 @@ expect_code 0
 expect_err "^papamu: g.farm/tables/$number is damaged: .*; jobs do without it$"
 refuses 2 '--tables' farm plan g.farm --tables much
 
+# A certificate in pieces, each of which is made alone.
+run "$papamu" farm certify a.farm a.cert
+expect_code 0
+expect_no_err
+expect_out '^konane "[xo./]*" --first (left|right) --certificate "a.cert.pieces/[0-9a-f]{16}"$'
+cp out pieces
+run "$papamu" verify a.cert
+expect_code 1
+expect_out 'NOT PROVEN: .*a.cert.pieces/[0-9a-f]{16}'
+xargs -P 2 -L 1 "$papamu" solve --threads 1 --memory 16M <pieces >/dev/null
+for threads in 1 2; do
+    run "$papamu" verify a.cert --threads $threads
+    expect_code 0
+    expect_out '^konane .*: left moves first, right wins: proven, by [0-9]+ moves and [0-9]+ pieces$'
+    expect_out '^konane .*: right moves first, left wins: proven, by [0-9]+ moves and [0-9]+ pieces$'
+done
+run "$papamu" farm certify a.farm a.cert
+expect_no_out
+ls a.cert.pieces >names
+one=a.cert.pieces/$(head -n 1 names) other=a.cert.pieces/$(tail -n 1 names)
+mv "$one" kept
+run "$papamu" farm certify a.farm a.cert
+[[ $(wc -l <out) == 1 ]] || fail "one piece is missing"
+cp "$other" "$one"
+run "$papamu" verify a.cert
+expect_code 1
+expect_out "NOT PROVEN: $one claims something else"
+head -c 100 kept >"$one"
+run "$papamu" verify a.cert
+expect_code 1
+expect_out "NOT PROVEN: $one: not a certificate, or a damaged one"
+cp a.cert "$one"
+run "$papamu" verify a.cert
+expect_code 1
+cp kept "$one"
+run "$papamu" verify a.cert --json
+expect_code 0
+expect_out '"pieces": *[1-9]'
+run "$papamu" farm plan h.farm konane --board 6x6 --gap HC --first left --tables 0
+"$papamu" farm work h.farm 1 >/dev/null
+"$papamu" farm gather h.farm >/dev/null
+"$papamu" farm certify h.farm h.cert >pieces
+xargs -L 1 "$papamu" solve --threads 1 --memory 64M <pieces >/dev/null
+run "$papamu" verify h.cert --threads 1 --memory 1M
+expect_code 1
+expect_out 'NOT PROVEN: h.cert.pieces/[0-9a-f]{16} takes more than 8192 positions in memory$'
+run "$papamu" verify h.cert
+expect_code 0
+run "$papamu" farm plan i.farm konane --board 6x6
+run "$papamu" farm certify i.farm i.cert
+expect_code 1
+expect_err 'nobody knows yet who wins'
+
 # Other games, and one question.
 run "$papamu" farm plan d.farm domineering --board 4x4 --first left --nodes 100000
 expect_code 0

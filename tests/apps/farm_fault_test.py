@@ -89,11 +89,12 @@ class Farm:
                 self.damaged += 1
             elif chance < 0.3:
                 with open(path, "rb") as file:
-                    self.late[kind].append(file.read())
+                    self.late[kind].append((name, file.read()))
         late = self.late[kind]
         while late and self.dice.random() < 0.3:
-            with open(os.path.join(files, str(10_000_000 + self.doubled)), "wb") as file:
-                file.write(late.pop(self.dice.randrange(len(late))))
+            name, text = late.pop(self.dice.randrange(len(late)))
+            with open(os.path.join(files, name), "wb") as file:
+                file.write(text)
             self.doubled += 1
 
     def solve(self):

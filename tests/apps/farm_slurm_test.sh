@@ -34,6 +34,20 @@ manage a.farm
 expect_code 0
 cmp -s before sbatch.log || fail "a solved farm has jobs"
 
+# The pieces of its certificate, and any other list of commands.
+"$papamu" farm certify a.farm a.cert >pieces
+PAPAMU=$papamu PATH="$PWD/bin:$PATH" sbatch --array=1-"$(wc -l <pieces)" "$scripts/lines.sbatch" pieces solve --threads 1
+for ((second = 0; second < 600; ++second)); do
+    [[ -n $("$papamu" farm certify a.farm a.cert) ]] || break
+    sleep 1
+done
+run "$papamu" verify a.cert
+expect_code 0
+printf '%s\n' '--seed 1 "-- a"' '--seed 2 "-- b"' >list
+SLURM_ARRAY_TASK_ID=2 PAPAMU=printf run bash "$scripts/lines.sbatch" list '%s\n' db build
+expect_out '^-- b$'
+[[ $(wc -l <out) == 5 ]] || fail "the words are not those of the line"
+
 # What papamu refuses ends the manager.
 manage b.farm konane --board 5x6 --gap XX
 expect_code 3

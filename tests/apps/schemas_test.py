@@ -83,6 +83,8 @@ CASES = [
     ("farm work b.farm 2",),
     ("farm plan b.farm", "", 1),
     ("farm status b.farm",),
+    ("farm certify b.farm b.cert",),
+    ("verify b.cert", "", 1),
     ("db build domineering --db a.db --max-cells 4",),
     ("db info a.db",),
     ("db verify a.db",),

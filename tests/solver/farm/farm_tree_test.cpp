@@ -221,6 +221,20 @@ TEST(FarmStatus, CountsTheFactsAndTheProof) {
     EXPECT_EQ(status.nodes, nodes);
 }
 
+TEST(FarmStatus, CountsAnAnswerThatAJobWasCutShortOn) {
+    const FarmHead head{farm_position("konane", "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo"), true, false};
+    const solver::FarmQuestion root = head.questions().front();
+    std::vector<solver::MoveNumbers> moves(root.position.moves(root.mover).size(), {std::nullopt, 10, 20});
+    moves.back() = {false, 0, 0};
+    ProofTree tree(head);
+    tree.add({root, FarmEnding::kPart, 1, 1, moves});
+    EXPECT_TRUE(tree.is_solved());
+    const auto status = solver::status_of(tree);
+    EXPECT_EQ(status.part, 1U);
+    EXPECT_EQ(status.pieces, 1U);
+    EXPECT_EQ(status.open_pieces, 0U);
+}
+
 TEST(FarmStatus, CountsAJobOnAQuestionThatAnotherOneHasSeen) {
     const FarmHead head{farm_position("konane", "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo"), true, false};
     const solver::FarmQuestion root = head.questions().front();
