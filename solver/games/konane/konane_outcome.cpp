@@ -34,12 +34,28 @@ class ValuesThenRegions final : public ThenAnother, public KnowsMoveNumbers {
         : ThenAnother(std::move(by_values), [=] { return make_general_solver(start, options); }) {}
 
     void note_work(std::uint64_t nodes) override {
-        if (auto* const known = dynamic_cast<KnowsMoveNumbers*>(&current())) known->note_work(nodes);
+        if (auto* const now = known()) now->note_work(nodes);
     }
-    [[nodiscard]] std::vector<OpenPosition> open_positions(rulesets::Player first, std::uint64_t least) const override {
-        const auto* const known = dynamic_cast<const KnowsMoveNumbers*>(&current());
-        return known == nullptr ? std::vector<OpenPosition>() : known->open_positions(first, least);
+    void give_up_at(const NumberLimits& limits) override {
+        if (auto* const now = known()) now->give_up_at(limits);
     }
+    [[nodiscard]] std::vector<OpenPosition> open_positions(rulesets::Player first, std::uint64_t parts) const override {
+        const auto* const now = known();
+        return now == nullptr ? std::vector<OpenPosition>() : now->open_positions(first, parts);
+    }
+    [[nodiscard]] std::vector<WorkedPosition> worked_positions() const override {
+        const auto* const now = known();
+        return now == nullptr ? std::vector<WorkedPosition>() : now->worked_positions();
+    }
+    bool learn(const WorkedPosition& worked) override {
+        auto* const now = known();
+        return now == nullptr || now->learn(worked);
+    }
+
+ private:
+    /// The search that is in use, if it knows numbers.
+    KnowsMoveNumbers* known() { return dynamic_cast<KnowsMoveNumbers*>(&current()); }
+    [[nodiscard]] const KnowsMoveNumbers* known() const { return dynamic_cast<const KnowsMoveNumbers*>(&current()); }
 };
 
 }  // namespace
