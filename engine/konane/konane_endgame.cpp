@@ -26,6 +26,8 @@ constexpr double kShareOfSums = 0.4;
 // search its time, and more of it than this lost more games than the answers won.
 constexpr double kSpare = 4;
 constexpr double kLeastShare = 0.05, kMostShare = 0.35;
+// So many nodes show the speed of the solver.
+constexpr double kNodesForSpeed = 2'000;
 
 bool may_search_sums(const KonanePosition& position, const EndgameBudget& budget) {
     const bool has_time = budget.time.count() == 0 || budget.time >= kLeastTimeForSums;
@@ -56,6 +58,7 @@ KonaneEndgame::~KonaneEndgame() = default;
 void KonaneEndgame::forget() {
     solver_.reset();
     harder_by_ = 0;
+    nodes_ = seconds_ = 0;
 }
 
 void KonaneEndgame::turn_to(const KonanePosition& position) {
@@ -95,6 +98,8 @@ std::optional<ExactOutcome> KonaneEndgame::solve(const KonanePosition& position,
     const bool has_sums = options_.switches.on(solver::Optimisation::kValues) && may_search_sums(position, budget);
     const EndgameBudget first = has_sums ? part_of(budget, 1 - kShareOfSums) : budget;
     const solver::OutcomeReport report = solver_->solve(position, question_of(to_move), limits_of(first));
+    nodes_ += static_cast<double>(report.nodes);
+    seconds_ += report.seconds;
     auto exact = outcome_of(to_move, report);
     if (exact) return exact;
     note_failure(position, report.nodes);
@@ -113,6 +118,11 @@ bool KonaneEndgame::may_solve(const KonanePosition& position, double nodes) cons
 double KonaneEndgame::share_of(const KonanePosition& position, double nodes) const {
     if (!may_solve(position, nodes / kSpare)) return 0;
     return std::clamp(kSpare * std::exp2(expected_bits(position)) / nodes, kLeastShare, kMostShare);
+}
+
+double KonaneEndgame::nodes_in(const KonanePosition& position, std::chrono::duration<double> time) const {
+    const bool is_measured = nodes_ >= kNodesForSpeed && seconds_ > 0;
+    return time.count() * (is_measured ? nodes_ / seconds_ : solver_effort(position).nodes_per_second);
 }
 
 // An attempt that failed says that the position is harder than was expected.

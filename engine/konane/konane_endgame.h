@@ -8,6 +8,7 @@
 // an attempt that was cut off goes on with the next move.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -41,6 +42,8 @@ class KonaneEndgame {
     /// The share of a move's time or nodes to spend on solve(), if the whole move has so many nodes: 0 unless a
     /// quarter of them may_solve() it.
     [[nodiscard]] double share_of(const rulesets::KonanePosition& position, double nodes) const;
+    /// How many nodes solve() takes in so much time, by its speed in this game or by what is usual for the board.
+    [[nodiscard]] double nodes_in(const rulesets::KonanePosition& position, std::chrono::duration<double> time) const;
 
     /// Forgets everything unless it is about the position's board and the same colours; so it must be called before
     /// find() is asked about another game.
@@ -73,6 +76,7 @@ class KonaneEndgame {
     EndgameOptions options_;
     std::unique_ptr<solver::KonaneSolver> solver_;  // nullptr before the first attempt
     double harder_by_ = 0;                          // than expected, in bits of nodes
+    double nodes_ = 0, seconds_ = 0;                // of all attempts with `solver_`
 };
 
 }  // namespace papamu::engine

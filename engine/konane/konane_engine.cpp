@@ -188,6 +188,13 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         return {result.move, report};
     }
 
+    // The time that a move has, if there is a clock.
+    [[nodiscard]] static std::optional<std::chrono::duration<double>> time_of(const SearchLimits& limits) {
+        const auto end = limits.soft_deadline ? limits.soft_deadline : limits.hard_deadline;
+        if (!end) return std::nullopt;
+        return *end - SearchControl::Clock::now();
+    }
+
     // A proof says which player wins but not how long it takes. So a lost position is searched again without proofs and
     // look-ups, for the move after which the opponent has the longest way to win. The score is a loss only if this
     // search has found it, with its length.
@@ -216,19 +223,16 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     // With several threads, some of them are for the solver.
     [[nodiscard]] int solver_threads() const { return std::max(1, threads_ / 2); }
     [[nodiscard]] bool asks_solver() const { return is_exact() && options_.root_solver; }
-    [[nodiscard]] static double nodes_in(const KonanePosition& position, std::chrono::duration<double> time) {
-        return time.count() * solver_effort(position).nodes_per_second;
-    }
 
     // Lets the solver work while the search does, if there is a thread for it. With limits of nodes it works before, so
     // that the result does not depend on which is faster.
     std::unique_ptr<SolverBeside> solver_beside(const KonaneState& state, const SearchLimits& limits) {
-        const auto end = limits.soft_deadline ? limits.soft_deadline : limits.hard_deadline;
-        if (threads_ == 1 || !asks_solver() || limits.nodes > 0 || !end) return nullptr;
-        const std::chrono::duration<double> left = *end - SearchControl::Clock::now();
-        const bool may_solve = left >= kLeastTime && endgame_.may_solve(state.position, nodes_in(state.position, left));
-        if (!may_solve) return nullptr;
-        return std::make_unique<SolverBeside>(endgame_, state.position, state.to_move, EndgameBudget{.time = left});
+        const auto left = time_of(limits);
+        if (threads_ == 1 || !asks_solver() || limits.nodes > 0 || !left) return nullptr;
+        if (*left < kLeastTime || !endgame_.may_solve(state.position, endgame_.nodes_in(state.position, *left))) {
+            return nullptr;
+        }
+        return std::make_unique<SolverBeside>(endgame_, state.position, state.to_move, EndgameBudget{.time = *left});
     }
 
     // Gives the solver more time than the move has, if it is then likely to settle the rest of the game. Without an
@@ -236,7 +240,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     std::optional<ExactOutcome> attempt_at(const KonaneState& state, SearchLimits& limits, TimePlan& plan) {
         const std::chrono::duration<double> time = plan.usable * kAttempt;
         const bool is_likely =
-            time >= kLeastTime && endgame_.may_solve(state.position, nodes_in(state.position, time) / 2);
+            time >= kLeastTime && endgame_.may_solve(state.position, endgame_.nodes_in(state.position, time) / 2);
         if (!asks_solver() || limits.nodes > 0 || !is_likely) return std::nullopt;
         const auto begin = SearchControl::Clock::now();
         auto exact = endgame_.solve(state.position, state.to_move, {.time = time, .stop = limits.stop});
@@ -256,10 +260,10 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
             const auto nodes = static_cast<double>(limits.nodes);
             share = endgame_.share_of(state.position, nodes);
             budget.nodes = static_cast<std::uint64_t>(share * nodes);
-        } else if (const auto end = limits.soft_deadline ? limits.soft_deadline : limits.hard_deadline) {
-            const std::chrono::duration<double> left = *end - SearchControl::Clock::now();
-            if (left >= kLeastTime) share = endgame_.share_of(state.position, nodes_in(state.position, left));
-            budget.time = left * share;
+        } else if (const auto left = time_of(limits)) {
+            const double nodes = endgame_.nodes_in(state.position, *left);
+            if (*left >= kLeastTime) share = endgame_.share_of(state.position, nodes);
+            budget.time = *left * share;
         } else {
             budget.nodes = limits.depth > 0 ? kNodesWithDepth : kNodesWithoutLimit;
             share = endgame_.share_of(state.position, static_cast<double>(budget.nodes));

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <iostream>
 #include <random>
 
@@ -129,6 +130,23 @@ TEST(Endgame, EffortGrowsWithStones) {
         EXPECT_DOUBLE_EQ(effort.bits(effort.reference_stones), SolverEffort::kReference) << size;
         EXPECT_GT(effort.stones_in(2), effort.stones_in(1)) << size;
     }
+}
+
+TEST(Endgame, GoesByItsSpeedInTheGame) {
+    auto random = papamu::tests::seeded_random();
+    const KonaneState state = late_positions(random, 8, 44, 1, 1).front();
+    const double usual = solver_effort(state.position).nodes_per_second;
+    const std::chrono::seconds second(1);
+    KonaneEndgame endgame({});
+    EXPECT_DOUBLE_EQ(endgame.nodes_in(state.position, second), usual);
+    const KonaneState start{.position = rulesets::konane_start(8, 8, rulesets::KonaneGap::kHM).value()};
+    endgame.solve(start.position, start.to_move, {.nodes = 5'000});
+    const double measured = endgame.nodes_in(state.position, second);
+    EXPECT_GT(measured, 0);
+    EXPECT_NE(measured, usual);
+    EXPECT_DOUBLE_EQ(endgame.nodes_in(state.position, 2 * second), 2 * measured);
+    endgame.forget();
+    EXPECT_DOUBLE_EQ(endgame.nodes_in(state.position, second), usual);
 }
 
 }  // namespace
