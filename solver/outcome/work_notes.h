@@ -6,9 +6,8 @@
 //     notes.nodes(hash)                   // all of that
 //
 // Visits of fewer nodes than the least are not noted, so there are few notes: a state has at most one for so many
-// nodes, and each of those above it another. What was learnt can be about many more states than the search ever visits,
-// so only much of it is noted. Two states of one hash count as one, the first of them: the notes guide, and prove
-// nothing.
+// nodes, and each of those above it another. Two states of one hash count as one, the first of them: the notes guide,
+// and prove nothing.
 #pragma once
 
 #include <algorithm>
@@ -21,16 +20,14 @@ namespace papamu::solver::detail {
 template <class State>
 class WorkNotes {
  public:
-    static constexpr std::uint64_t kLeastLearnt = 64;
-
     explicit WorkNotes(std::uint64_t least) : least_(least) {}
 
     void add(const State& state, std::uint64_t hash, std::uint64_t nodes) {
         if (nodes >= least_) note(state, hash).own += nodes;
     }
-    /// The most that was learnt of a state counts, if it is at least kLeastLearnt times the least.
+    /// The most that was learnt of a state counts.
     void learn(const State& state, std::uint64_t hash, std::uint64_t nodes) {
-        if (nodes / kLeastLearnt < least_) return;
+        if (nodes < least_) return;
         Note& known = note(state, hash);
         known.learnt = std::max(known.learnt, nodes);
     }
