@@ -7,7 +7,6 @@
 #include <mutex>
 #include <set>
 #include <stdexcept>
-#include <tuple>
 #include <utility>
 
 #include "base/error.h"
@@ -99,13 +98,10 @@ std::string piece_path(const std::string& certificate, const solver::Claim& piec
 
 std::vector<solver::Claim> pieces_of(const std::vector<solver::Verdict>& verdicts) {
     std::vector<solver::Claim> pieces;
-    const auto key = [](const solver::Claim& claim) {
-        return std::tuple(claim.ruleset, claim.version, claim.position, claim.first, claim.winner);
-    };
-    std::set<decltype(key(solver::Claim()))> seen;
+    std::set<solver::Claim> seen;
     for (const solver::Verdict& verdict : verdicts) {
         for (const solver::Claim& piece : verdict.pieces) {
-            if (seen.insert(key(piece)).second) pieces.push_back(piece);
+            if (seen.insert(piece).second) pieces.push_back(piece);
         }
     }
     return pieces;

@@ -58,9 +58,8 @@ std::string to_text(const Verdict& verdict) {
 }
 
 /// Checks the pieces of each claim, and adds what is found to its verdict.
-void check_pieces_of(std::vector<Verdict>& verdicts, const VerifyOptions& options,
+void check_pieces_of(std::vector<Verdict>& verdicts, const VerifyOptions& options, std::size_t bytes,
                      const solver::WalkProgress& progress) {
-    const std::size_t bytes = require_bytes(options.memory, "--memory");
     for (Verdict& verdict : verdicts) {
         if (!verdict.proven || verdict.pieces.empty()) continue;
         const PiecesCheck check = check_pieces(options.path, verdict.pieces, options.threads, bytes, progress);
@@ -71,6 +70,7 @@ void check_pieces_of(std::vector<Verdict>& verdicts, const VerifyOptions& option
 }
 
 std::vector<Verdict> verify(const VerifyOptions& options, Session& session) {
+    const std::size_t piece_bytes = require_bytes(options.memory, "--memory");
     const std::string bytes = base::read_whole_file(options.path, kMostCertificateBytes);
     const InterruptFlag interrupt;
     ProgressLine line(session.err());
@@ -80,7 +80,7 @@ std::vector<Verdict> verify(const VerifyOptions& options, Session& session) {
     };
     auto verdicts = solver::verify_certificates(bytes, progress);
     if (!verdicts) throw CommandError(ExitCode::kBadInput, options.path + ": " + verdicts.error());
-    check_pieces_of(*verdicts, options, progress);
+    check_pieces_of(*verdicts, options, piece_bytes, progress);
     return *std::move(verdicts);
 }
 

@@ -14,6 +14,7 @@
 //     verdict.pieces                                                    // the claims that remain to be proven
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -34,7 +35,7 @@ struct Claim {
     rulesets::Player first = rulesets::Player::kLeft;
     rulesets::Player winner = rulesets::Player::kLeft;
 
-    bool operator==(const Claim&) const = default;
+    auto operator<=>(const Claim&) const = default;
 };
 
 struct Verdict {

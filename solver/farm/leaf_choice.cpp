@@ -46,14 +46,16 @@ LeafChoice::Sight LeafChoice::sight_of(Index index) const {
     const ProofTree::Node& node = tree_.node(index);
     Sight sight{node.numbers, false, sights_[index].is_taken};
     if (node.numbers.is_known()) return sight;
-    sight.has_free = node.is_leaf();
-    std::vector<FarmNumbers> children;
-    if (!node.is_leaf())
+    if (node.is_leaf()) {
+        sight.has_free = true;
+    } else {
+        std::vector<FarmNumbers> children;
         for (const Index child : node.children) {
             children.push_back(sights_[child].numbers);
             sight.has_free = sight.has_free || sights_[child].has_free;
         }
-    if (!node.is_leaf()) sight.numbers = combined(children);
+        sight.numbers = combined(children);
+    }
     if (sight.is_taken) {
         sight.numbers = provisional(sight.numbers, trust_);
         sight.has_free = false;

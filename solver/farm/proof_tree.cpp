@@ -77,26 +77,24 @@ bool ProofTree::note_job(Node& node, const FarmFact& fact) {
     return true;
 }
 
+/// Keeps the fact if it tells more than the one of its kind that is known. Returns whether it does.
+bool ProofTree::keep(Node& node, const FarmFact& fact) {
+    std::unique_ptr<FarmFact>& known = fact.is_decided() ? node.answer : node.open;
+    if (known != nullptr && fact.is_decided() && known->ending != fact.ending) contradict(fact.question);
+    if (known != nullptr && !tells_less(*known, fact)) return false;
+    known = std::make_unique<FarmFact>(fact);
+    return true;
+}
+
 bool ProofTree::add(const FarmFact& fact) {
     const Index index = index_of(fact.question);
     bool is_news = note_job(nodes_[index], fact);
-    if (fact.is_decided()) {
-        const FarmFact* const known = nodes_[index].answer.get();
-        if (known != nullptr && known->ending != fact.ending) contradict(fact.question);
-        const bool tells_more = known == nullptr || tells_less(*known, fact);
-        if (tells_more) nodes_[index].answer = std::make_unique<FarmFact>(fact);
-        is_news = is_news || tells_more;
-    } else {
-        const FarmFact* const known = nodes_[index].open.get();
-        const bool tells_more = known == nullptr || tells_less(*known, fact);
-        if (tells_more) nodes_[index].open = std::make_unique<FarmFact>(fact);
-        is_news = is_news || tells_more;
-        if (fact.ending != FarmEnding::kPart) {
-            const std::vector<Index> after = after_moves(fact.question);
-            // Even a fact that tells less may be the first with moves, or the last.
-            is_news = expand(index, after, fact.clock) || is_news;
-            is_news = tell_children(fact, after) || is_news;
-        }
+    is_news = keep(nodes_[index], fact) || is_news;
+    if (fact.ending == FarmEnding::kOpen || fact.ending == FarmEnding::kSeen) {
+        const std::vector<Index> after = after_moves(fact.question);
+        // Even a fact that tells less may be the first with moves, or the last.
+        is_news = expand(index, after, fact.clock) || is_news;
+        is_news = tell_children(fact, after) || is_news;
     }
     if (is_news) update(index);
     return is_news;

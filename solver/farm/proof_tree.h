@@ -96,6 +96,7 @@ class ProofTree {
     bool tell_children(const FarmFact& fact, const std::vector<Index>& after);
     static bool give_first_numbers(Node& child, const FarmNumbers& numbers, const FarmFact& fact);
     static bool note_job(Node& node, const FarmFact& fact);
+    static bool keep(Node& node, const FarmFact& fact);
     /// Computes the numbers of a question again, and of those above it as far as they change.
     void update(Index index);
     [[nodiscard]] FarmNumbers numbers_of(const Node& node) const;

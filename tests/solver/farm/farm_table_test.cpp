@@ -11,6 +11,7 @@
 #include "solver/games/konane/konane_outcome_game.h"
 #include "solver/outcome/outcome.h"
 #include "tests/solver/farm/farm_runs.h"
+#include "tests/solver/values/random_boards.h"
 #include "tests/test_seed.h"
 
 namespace papamu::tests::farm_table_test {
@@ -174,23 +175,13 @@ TEST(FarmTable, ServesPositionsBelowAndTheirMirrorImages) {
     EXPECT_LT(with, without / 4);
 }
 
-std::string random_board(std::mt19937_64& random, int rows, int columns) {
-    std::string text;
-    for (int row = 0; row < rows; ++row) {
-        if (row > 0) text += '/';
-        for (int column = 0; column < columns; ++column) {
-            text += random() % 5 == 0 ? '.' : (row + column) % 2 == 0 ? 'x' : 'o';
-        }
-    }
-    return text;
-}
-
 TEST(FarmTable, WhatArisesIsOneOfItsImages) {
     using Game = solver::detail::KonaneOutcomeGame;
     std::mt19937_64 random(test_seed());
     for (int i = 0; i < 200; ++i) {
         const int rows = 2 + static_cast<int>(random() % 5);
-        rulesets::AnyPosition position = farm_position("konane", random_board(random, rows, 2 + (i % 2) * (rows - 2)));
+        rulesets::AnyPosition position =
+            farm_position("konane", random_checkerboard(random, rows, 2 + (i % 2) * (rows - 2), 6));
         const auto start = position.as<rulesets::KonanePosition>();
         const Game game(start, {}, std::size_t{1} << 16);
         for (Player mover = i % 3 == 0 ? Player::kLeft : Player::kRight;; mover = rulesets::opponent(mover)) {
@@ -210,7 +201,7 @@ TEST(FarmTable, WhatArisesIsOneOfItsImages) {
 TEST(FarmTable, FarmsThatGoOnAnswerAsOneSearchDoes) {
     std::mt19937_64 random(test_seed());
     for (int i = 0; i < 6; ++i) {
-        const std::string text = random_board(random, 4, 5);
+        const std::string text = random_checkerboard(random, 4, 5, 6);
         MemoryFarm farm({farm_position("konane", text), true, true});
         for (int round = 0; !farm.tree().is_solved(); ++round) {
             ASSERT_LT(round, 3000) << text;

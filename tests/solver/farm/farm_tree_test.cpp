@@ -12,6 +12,7 @@
 #include "solver/farm/status.h"
 #include "solver/outcome/outcome.h"
 #include "tests/solver/farm/farm_runs.h"
+#include "tests/solver/values/random_boards.h"
 #include "tests/test_seed.h"
 
 namespace papamu::tests::farm_tree_test {
@@ -23,18 +24,6 @@ using solver::FarmFact;
 using solver::FarmHead;
 using solver::FarmNumbers;
 using solver::ProofTree;
-
-/// A board with about one cell in five empty.
-std::string random_board(std::mt19937_64& random, int rows, int columns) {
-    std::string text;
-    for (int row = 0; row < rows; ++row) {
-        if (row > 0) text += '/';
-        for (int column = 0; column < columns; ++column) {
-            text += random() % 5 == 0 ? '.' : (row + column) % 2 == 0 ? 'x' : 'o';
-        }
-    }
-    return text;
-}
 
 void expect_the_known_answers(const MemoryFarm& farm) {
     const auto solver = solver::make_outcome_solver(farm.head().start, {}).value();
@@ -52,7 +41,7 @@ TEST(FarmTree, AnswersAsOneSearchDoes) {
     std::size_t jobs = 0;
     for (int i = 0; i < 20; ++i) {
         const std::uint64_t trust = i % 2 == 0 ? 1 : solver::LeafChoice::kTrust;  // without provisional numbers, with
-        MemoryFarm farm({farm_position("konane", random_board(random, 5, 5)), true, true});
+        MemoryFarm farm({farm_position("konane", random_checkerboard(random, 5, 5, 6)), true, true});
         while (!farm.tree().is_solved()) {
             // A job tells of other questions, or not.
             const std::size_t done = farm.do_round(1 + random() % 8, 20, trust, i % 4 < 2);

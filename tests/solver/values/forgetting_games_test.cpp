@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "base/temporary_folder.h"
-#include "cgt/structural_hash.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 #include "solver/stored/stored_values.h"
 #include "solver/stored/table_work.h"
+#include "tests/solver/values/analysis_facts.h"
 #include "tests/solver/values/random_boards.h"
 
 namespace papamu::tests::forgetting_games_test {
@@ -43,17 +43,6 @@ solver::AnalysisOptions asking(MovesAsked moves) {
     options.moves = moves;
     options.may_forget = true;
     return options;
-}
-
-/// What does not depend on the store: hashes of all values.
-std::vector<std::uint64_t> facts_of(cgt::ValueStore& store, const Analysis& analysis) {
-    cgt::StructuralHasher hash(store);
-    std::vector<std::uint64_t> facts = {hash(analysis.value.value())};
-    for (const auto* const moves : {&analysis.left_moves, &analysis.right_moves}) {
-        for (const auto& move : *moves) facts.push_back(hash(move.value));
-    }
-    for (const auto& region : analysis.regions) facts.push_back(hash(region.value.value()));
-    return facts;
 }
 
 constexpr std::size_t kCache = std::size_t{1} << 12;

@@ -10,6 +10,7 @@
 
 #include "cgt/structural_hash.h"
 #include "solver/analysis.h"
+#include "tests/solver/values/analysis_facts.h"
 #include "tests/solver/values/random_boards.h"
 
 namespace papamu::tests::forgetting_test {
@@ -32,17 +33,6 @@ std::vector<Board> boards_of_all_kinds() {
         boards.push_back({"konane", random_checkerboard(random, 5, 5, 6)});
     }
     return boards;
-}
-
-/// What does not depend on the store: hashes of the value and of the values after all moves.
-std::vector<std::uint64_t> facts_of(cgt::ValueStore& store, const Analysis& analysis) {
-    cgt::StructuralHasher hash(store);
-    std::vector<std::uint64_t> facts = {hash(analysis.value.value())};
-    for (const auto* const moves : {&analysis.left_moves, &analysis.right_moves}) {
-        for (const auto& move : *moves) facts.push_back(hash(move.value));
-    }
-    for (const auto& region : analysis.regions) facts.push_back(hash(region.value.value()));
-    return facts;
 }
 
 std::uint64_t hash_of(cgt::ValueStore& store, const Analysis& analysis) {
