@@ -5,11 +5,12 @@
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
 #include <cstdlib>
+#include <optional>
 #include <string>
-#include <unordered_map>
-#include <utility>
+#include <string_view>
 
 #include "base/work_limit.h"
+#include "solver/games/sheep/known_answers.h"
 
 namespace papamu::solver::detail {
 
@@ -62,6 +63,7 @@ class SheepDefence {
             const int spare = at(from) - 1;
             if (spare < 1) continue;
             boost::container::static_vector<int, kSheepSteps.size()> lines;
+            int longest = 0;
             for (const int step : steps_) {
                 int length = 0;
                 bool is_free = true;
@@ -70,10 +72,11 @@ class SheepDefence {
                 }
                 if (!is_free || length == 0) continue;
                 lines.push_back(length);
+                longest = std::max(longest, length);
                 for (int i = 1; i <= length; ++i) marks_[static_cast<std::size_t>(from + i * step)] = generation_;
             }
             int best = 0;
-            for (int most = 1; most <= most_counted; ++most) {
+            for (int most = 1; most <= std::min(longest, most_counted); ++most) {  // beyond that, only less
                 int cells = 0;
                 for (const int length : lines) cells += std::min(length, most);
                 best = std::max({best, cells / (most + 1), cells - most * others});
@@ -90,19 +93,22 @@ class SheepDefence {
         if (counts_left_ <= 0) return false;
         if (counted(others) >= wanted) return true;
         // The cells determine how many moves the opponent has made, too: each of them has made a wall.
-        std::string key(cells_.begin(), cells_.end());
-        key += static_cast<char>(wanted);
-        key += static_cast<char>(wanted >> 8);
-        const auto known = known_.find(key);
-        if (known != known_.end()) return known->second;
+        if (const std::optional<bool> known = known_.find(key_of(wanted))) return *known;
         const bool result = look_ahead(wanted, others);
-        if (counts_left_ > 0) known_.emplace(std::move(key), result);
+        if (counts_left_ > 0) known_.add(key_of(wanted), result);
         return result;
     }
 
     [[nodiscard]] bool may_go_on() const { return counts_left_ > 0; }
 
  private:
+    std::string_view key_of(int wanted) {
+        key_.assign(cells_.begin(), cells_.end());
+        key_ += static_cast<char>(wanted);
+        key_ += static_cast<char>(wanted >> 8);
+        return key_;
+    }
+
     bool look_ahead(int wanted, int others) {
         if (wanted > others && !answers(wanted, others)) return false;
         if (others == 0) return true;
@@ -201,7 +207,8 @@ class SheepDefence {
     boost::container::small_vector<int, 16> herds_, enemies_;
     boost::container::small_vector<int, 128> marks_;  // by cell: the generation in which it was counted last
     int generation_ = 0;
-    std::unordered_map<std::string, bool> known_;      // results of holds(), by cells and `wanted`
+    std::string key_;
+    KnownAnswers known_{cells_.size() + 2};            // results of holds(), by cells and `wanted`
     boost::container::small_vector<Answer, 16> good_;  // by `wanted`: the last answer that was good
 };
 
