@@ -20,6 +20,7 @@
 #include <span>
 #include <type_traits>
 
+#include "base/read_section.h"
 #include "base/stack_guard.h"
 #include "cgt/canonical.h"
 #include "cgt/store_full.h"
@@ -244,6 +245,8 @@ class ValueSearch {
         template <class List>
         void look_up(List& list) {
             if (!search_.remember_ || list.empty()) return;
+            // One section for all, unless what comes out of a file may be inserted.
+            const base::ReadSection reading(search_.shared_ && search_.stored_ == nullptr);
             for (auto& part : list) {
                 if (is_known(part)) store_.prefetch(part.value);
             }
