@@ -160,10 +160,11 @@ class BoundedTable {
     std::size_t length_;
     std::size_t most_;  // buckets; a power of two
     std::atomic<std::size_t> in_use_;
-    std::atomic<std::size_t> evictions_ = 0;
-    std::atomic<bool> grows_ = false;
     Locks locks_;
     ZeroedArray<Bucket> memory_;
+    // On another line of the cache than the rest, which every access reads.
+    alignas(64) std::atomic<std::size_t> evictions_ = 0;
+    std::atomic<bool> grows_ = false;
 };
 
 }  // namespace papamu::base

@@ -123,9 +123,10 @@ class GameTable {
     static constexpr int kSegments = kPlaceBits - kFirstSegmentBits;
     static_assert(kPlaceBits + kTagBits == 32, "an index slot is 32 bits");
 
-    struct Shard {
-        mutable std::mutex mutex;
+    struct alignas(64) Shard {
         std::array<std::atomic<std::uint64_t*>, kSegments> segments{};
+        // On another line of the cache than the segments, which are read without it.
+        alignas(64) mutable std::mutex mutex;
         std::array<std::unique_ptr<std::uint64_t[]>, kSegments> owned;
         std::uint64_t top = 0;            // next free word
         std::size_t claimed = 0;          // bytes already counted for future records

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <deque>
 #include <istream>
+#include <memory>
 #include <mutex>
 #include <ostream>
 #include <string>
@@ -72,7 +73,6 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         start_ = start;
     }
     [[nodiscard]] const Game& game() const { return game_; }
-
     OutcomeReport solve(const OutcomeQuestion& question, const OutcomeLimits& limits) override {
         OutcomeReport report;
         std::deque<Job> jobs;
@@ -135,15 +135,13 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
     std::string load(std::istream& in) override { return load_checkpoint(in, game_, ruleset(), position()); }
 
  private:
-    // A guess is mostly needed again after a short time, or never.
-    static constexpr std::size_t kMostGuesses = std::size_t{1} << 24;
-    static constexpr std::uint64_t kFewNodes = 1000;  // before other threads begin
+    static constexpr std::size_t kMostGuesses = std::size_t{1} << 24;  // mostly needed again soon, or never
+    static constexpr std::uint64_t kFewNodes = 1000;                   // before other threads begin
     // If tables are full again after fewer nodes of each thread, forgetting does not help: the way from the start to
     // where the search left off takes most of them.
     static constexpr std::uint64_t kWorthForgetting = 64;
 
     using Job = OutcomeJob;
-
     /// The limits, with reports that tell what remains as well.
     SearchLimits reporting_limits(const OutcomeLimits& limits, const std::deque<Job>& jobs) const {
         SearchLimits reporting = search_limits(limits);
@@ -162,7 +160,7 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
             : solver_(solver),
               shared_(solver.game_.small_size()),
               share_(budget),
-              search_(solver.game_, solver.proofs_, solver.guesses_, shared_, share_, solver.switches_, true) {}
+              search_(solver.game_, solver.proofs_, solver.guesses_, shared_, share_, solver.switches_, nullptr) {}
 
         bool operator()(const Position& position, Player mover) {
             for (bool has_forgotten = false;; has_forgotten = true) {
@@ -229,7 +227,7 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         SearchBudget short_budget(few);
         std::string stopped;  // the search that follows says why
         LimitedWork(short_budget, stopped).attempt([&] {
-            for (Job& job : jobs) answer(job, short_budget, true);
+            for (Job& job : jobs) answer(job, short_budget, nullptr);
         });
         budget.add(short_budget.positions());
     }
@@ -277,12 +275,13 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
     /// of room, and `may_forget` if there may be room again.
     std::string run(std::deque<Job>& jobs, SearchBudget& budget, bool& is_full, bool& may_forget) {
         std::string stopped;
+        if (threads_ > 1 && !marks_) marks_ = std::make_unique<WorkMarks>();
         const auto work = [&](int number) {
             const auto first = static_cast<std::size_t>(number);
             try {
                 const BudgetStop stop_inside(budget);
                 for (std::size_t i = 0; i < jobs.size(); ++i) {
-                    answer(jobs[(first + i) % jobs.size()], budget, threads_ == 1);
+                    answer(jobs[(first + i) % jobs.size()], budget, marks_.get());
                 }
             } catch (const SearchStopped& stop) {
                 const std::lock_guard lock(mutex_);
@@ -308,21 +307,21 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         return stopped;
     }
 
-    /// Works on a job until some thread has the answer. `alone`: no other thread works meanwhile.
-    void answer(Job& job, SearchBudget& budget, bool alone) {
+    /// Works on a job until some thread has the answer. `marks`: nullptr if no other thread works meanwhile.
+    void answer(Job& job, SearchBudget& budget, WorkMarks* marks) {
         {
             const std::lock_guard lock(mutex_);
             if (job.wins) return;
         }
         const double begin = budget.seconds();
         SearchBudget::Share share(budget);
-        const bool is_only = alone && threads_ == 1;
-        Search search(game_, proofs_, guesses_, job.shared, share, switches_, alone,
-                      is_only && notes_ ? &*notes_ : nullptr);
+        const bool is_only = threads_ == 1;
+        Notes* const notes = is_only && notes_ ? &*notes_ : nullptr;
+        Search search(game_, proofs_, guesses_, job.shared, share, switches_, marks, notes);
         const auto state = game_.state(start_, job.player);
         const auto finish = [&](std::optional<bool> wins) {
             const std::lock_guard lock(mutex_);
-            if (is_only && notes_) notes_->add(state, game_.hash(state), search.nodes());
+            if (notes != nullptr) notes->add(state, game_.hash(state), search.nodes());
             job.nodes += search.nodes();
             job.seconds = std::max(job.seconds, budget.seconds() - begin);
             if (wins) job.wins = wins;
@@ -394,7 +393,8 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
     GuessTable guesses_;
     std::optional<Notes> notes_;
     NumberLimits give_up_at_;
-    std::mutex mutex_;  // guards the jobs
+    std::unique_ptr<WorkMarks> marks_;  // if there are several threads
+    std::mutex mutex_;                  // guards the jobs
 };
 
 }  // namespace papamu::solver::detail

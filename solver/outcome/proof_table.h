@@ -1,7 +1,7 @@
 // Proof and disproof numbers of positions that are not decided yet, remembered as long as there is room.
 //
 //     ProofTable table(std::size_t{1} << 28);                 // bytes
-//     table.store(hash, {.proof = 12, .disproof = 40, .busy = false}, 5'000);      // found by 5,000 nodes
+//     table.store(hash, {.proof = 12, .disproof = 40}, 5'000);      // found by 5,000 nodes
 //
 // If a line is full, the entry with the least work is replaced (small tree collection: Nagai 1999). The numbers guide a
 // search and prove nothing: an entry that two threads write at once, or two positions with the same hash, may mislead
@@ -26,7 +26,6 @@ struct ProofNumbers {
 
     std::uint32_t proof = 1;
     std::uint32_t disproof = 1;
-    bool busy = false;  // a thread is working on it
 };
 
 class ProofTable {
@@ -39,7 +38,7 @@ class ProofTable {
             if (!is_of(entry.hash.load(std::memory_order_relaxed), hash)) continue;
             const std::uint64_t packed = entry.packed.load(std::memory_order_relaxed);
             if (packed == 0) return std::nullopt;
-            return ProofNumbers{proof_of(packed), disproof_of(packed), (packed & 1) != 0};
+            return ProofNumbers{proof_of(packed), disproof_of(packed)};
         }
         return std::nullopt;
     }
@@ -63,9 +62,7 @@ class ProofTable {
             return static_cast<int>(there & kWorkBits) + 1;
         });
         line[way.index].hash.store((hash & ~kWorkBits) | work, std::memory_order_relaxed);
-        line[way.index].packed.store(
-            std::uint64_t{numbers.proof} << 32 | std::uint64_t{numbers.disproof} << 1 | (numbers.busy ? 1U : 0U),
-            std::memory_order_relaxed);
+        line[way.index].packed.store(std::uint64_t{numbers.proof} << 32 | numbers.disproof, std::memory_order_relaxed);
         if (way.evicts) table_.count_eviction(move_up);
     }
 
@@ -96,7 +93,7 @@ class ProofTable {
 
     static bool is_of(std::uint64_t there, std::uint64_t hash) { return ((there ^ hash) & ~kWorkBits) == 0; }
     static std::uint32_t proof_of(std::uint64_t packed) { return static_cast<std::uint32_t>(packed >> 32); }
-    static std::uint32_t disproof_of(std::uint64_t packed) { return static_cast<std::uint32_t>(packed) >> 1; }
+    static std::uint32_t disproof_of(std::uint64_t packed) { return static_cast<std::uint32_t>(packed); }
 
     static void move_up(Line& from, Line& to, std::size_t bit) {
         for (std::size_t way = 0; way < kWays; ++way) {

@@ -12,8 +12,9 @@
 // sorted by score, those that are equal by how often such moves have decided a state (cut_history.h), and all options
 // are looked up in the table before the first is searched (enhanced transposition cutoffs).
 //
-// With several threads, each has a search of its own over common tables; a state that one thread is working on looks
-// twice as hard to the others. The answers do not depend on that, but the numbers of nodes do.
+// With several threads, each has a search of its own over common tables, and marks the states that it is working on
+// (solver/values/shared_work.h). In alpha-beta the others leave these for later, and small ones look much harder to
+// them in proof-number search. The answers do not depend on that, but the numbers of nodes do.
 #pragma once
 
 #include <algorithm>
@@ -22,6 +23,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <tuple>
 #include <vector>
 
 #include "base/stack_guard.h"
@@ -31,15 +34,17 @@
 #include "solver/outcome/guess_table.h"
 #include "solver/outcome/move_numbers.h"
 #include "solver/outcome/outcome_game.h"
+#include "solver/outcome/proof_choice.h"
 #include "solver/outcome/proof_table.h"
+#include "solver/outcome/work_by_depth.h"
 #include "solver/outcome/work_notes.h"
 #include "solver/values/search_budget.h"
+#include "solver/values/shared_work.h"
 
 namespace papamu::solver::detail {
 
 /// Thrown if another thread has answered the question.
 struct SearchFinished {};
-
 /// What the threads of one question share.
 struct SharedSearch {
     explicit SharedSearch(int first_small_size) : small_size(first_small_size) {}
@@ -63,7 +68,7 @@ class OutcomeSearch {
     };
 
     OutcomeSearch(Game& game, ProofTable& proofs, GuessTable& guesses, SharedSearch& shared, SearchBudget::Share& share,
-                  const Switches& switches, bool alone, WorkNotes<State>* notes = nullptr)
+                  const Switches& switches, WorkMarks* marks, WorkNotes<State>* notes = nullptr)
         : game_(game),
           proofs_(proofs),
           guesses_(guesses),
@@ -73,7 +78,8 @@ class OutcomeSearch {
           cutoffs_(table_ && switches.on(Optimisation::kCutoffs)),
           ordering_(switches.on(Optimisation::kOrdering)),
           with_proofs_(table_ && switches.on(Optimisation::kProofs)),
-          alone_(alone),
+          alone_(marks == nullptr || !table_),
+          work_(alone_ ? nullptr : marks),
           notes_(notes),
           first_numbers_(FirstNumbers::all()),
           history_(game, ordering_) {}
@@ -85,7 +91,7 @@ class OutcomeSearch {
         if (const auto known = find(state)) return *known;
         if (!with_proofs_) return decide(state);
         root_hash_ = game_.hash(state);
-        const Numbers found = prove(state, limits.proof, limits.disproof);
+        const Numbers found = prove_with_others(state, limits.proof, limits.disproof);
         return found.proof == 0 ? std::optional(true) : found.disproof == 0 ? std::optional(false) : std::nullopt;
     }
 
@@ -95,8 +101,6 @@ class OutcomeSearch {
  private:
     using Numbers = ProofNumbers;                    // proof 0: won; disproof 0: lost
     static constexpr std::uint64_t kMostTurns = 16;  // of the table of numbers, before alpha-beta has more to do
-    static constexpr Numbers kWon = {0, Numbers::kMost, false};
-    static constexpr Numbers kLost = {Numbers::kMost, 0, false};
 
     [[nodiscard]] std::optional<bool> find(const State& state) const {
         if (!table_) return std::nullopt;
@@ -110,6 +114,7 @@ class OutcomeSearch {
         ++nodes_;
         share_.spend();
         if (shared_.finished.load(std::memory_order_relaxed)) throw SearchFinished();
+        if (!alone_) work_.look_around();
     }
 
     /// The children of one state, on top of the stack of all children; removed by the destructor.
@@ -123,33 +128,6 @@ class OutcomeSearch {
         std::vector<Child<State>>& all;
         std::size_t first;
     };
-
-    /// Alpha-beta.
-    bool decide(const State& state) {
-        base::check_stack();
-        count_node();
-        const Siblings siblings(children_);
-        if (game_.expand(state, children_)) return store(state, true);
-        if (cutoffs_) {
-            std::size_t kept = siblings.first;
-            for (std::size_t i = siblings.first; i < children_.size(); ++i) {
-                const auto known = game_.find(children_[i].state);
-                if (known == false) return store(state, true);
-                if (!known) children_[kept++] = children_[i];
-            }
-            children_.resize(kept);
-        }
-        if (ordering_ && game_.size(state) > game_.small_size()) guess_scores(siblings.first);
-        const Order order(*this, siblings);
-        for (std::size_t i = order.first; i < order.end; ++i) {
-            const State child = children_[order_[i].child].state;
-            const auto known = find(child);
-            const bool cuts = !(known ? *known : decide(child));
-            history_.note(child, cuts);
-            if (cuts) return store(state, true);
-        }
-        return store(state, false);
-    }
 
     /// The order in which children are tried, on top of the stack of all orders; removed by the destructor. Sorting
     /// this moves less than sorting states would.
@@ -169,6 +147,67 @@ class OutcomeSearch {
         std::size_t first, end;
     };
 
+    /// Alpha-beta.
+    bool decide(const State& state) {
+        base::check_stack();
+        count_node();
+        const Siblings siblings(children_);
+        if (game_.expand(state, children_)) return store(state, true);
+        if (cutoffs_) {
+            std::size_t kept = siblings.first;
+            for (std::size_t i = siblings.first; i < children_.size(); ++i) {
+                const auto known = game_.find(children_[i].state);
+                if (known == false) return store(state, true);
+                if (!known) children_[kept++] = children_[i];
+            }
+            children_.resize(kept);
+        }
+        if (ordering_ && game_.size(state) > game_.small_size()) guess_scores(siblings.first);
+        const Order order(*this, siblings);
+        if (!alone_) return store(state, some_child_is_lost(order));
+        for (std::size_t i = order.first; i < order.end; ++i) {
+            if (cuts(order_[i].child, [this](const State& child) { return decide(child); })) return store(state, true);
+        }
+        return store(state, false);
+    }
+    /// Whether the player to move wins by going to a child. answer() says who wins there if the table does not.
+    template <class Answer>
+    bool cuts(std::size_t number, Answer&& answer) {
+        const State child = children_[number].state;
+        const auto known = find(child);
+        const bool cuts = !(known ? *known : answer(child));
+        history_.note(child, cuts);
+        return cuts;
+    }
+
+    /// The same with several threads: states that others are working on come last.
+    bool some_child_is_lost(const Order& order) {
+        const WorkByDepth::Deeper deeper(work_by_depth_);
+        const auto answer = [this](const State& child) { return decide_with_others(child); };
+        std::size_t later = order.first;
+        for (std::size_t i = order.first; i < order.end; ++i) {
+            const State& child = children_[order_[i].child].state;
+            if (work_by_depth_.is_worth_a_mark() && work_.is_under_way(game_.hash(child))) {
+                order_[later++] = order_[i];
+                continue;
+            }
+            if (cuts(order_[i].child, answer)) return true;
+        }
+        for (std::size_t i = order.first; i < later; ++i) {
+            if (cuts(order_[i].child, answer)) return true;
+        }
+        return false;
+    }
+    bool decide_with_others(const State& state) {
+        const std::uint64_t before = nodes_;
+        const auto known = [&] { return game_.find(state); };
+        const bool wins = work_by_depth_.is_worth_a_mark()
+                              ? work_.on(game_.hash(state), known, [&](bool /*joins*/) { return decide(state); })
+                              : decide(state);
+        work_by_depth_.note(nodes_ - before);
+        return wins;
+    }
+
     /// Replaces the scores by better ones, for states where that is worth the time.
     void guess_scores(std::size_t first) {
         for (std::size_t i = first; i < children_.size(); ++i) {
@@ -179,7 +218,7 @@ class OutcomeSearch {
     /// Works on a state until it is decided, or until one of its numbers reaches its limit.
     Numbers prove(const State& state, std::uint32_t proof_limit, std::uint32_t disproof_limit) {
         if (game_.size(state) <= shared_.small_size.load(std::memory_order_relaxed)) {
-            return decide(state) ? kWon : kLost;
+            return decide(state) ? kProvenWon : kProvenLost;
         }
         count_node();
         watch_table();
@@ -189,29 +228,28 @@ class OutcomeSearch {
         if (meet_children(state, hash)) return decided(state, hash, true);
         const std::size_t end = siblings.end();
         if (end == siblings.first) return decided(state, hash, false);
-        for (bool is_new = true;; is_new = false) {
-            // A single thread does not change the numbers of siblings: play from a state cannot lead to its sibling,
-            // nor, as a rule, to a mirror image of it.
-            if (!is_new && !alone_) refresh(siblings.first, end);
-            const Choice choice = choose(siblings.first, end);
+        for (;;) {
+            const ProofChoice choice = choose(siblings.first, end);
             if (choice.numbers.proof == 0) return decided(state, hash, true);
             if (choice.numbers.disproof == 0) return decided(state, hash, false);
+            const std::size_t at = siblings.first + choice.best;
+            // A single thread does not change the numbers of siblings: play from a state cannot lead to its sibling,
+            // nor, as a rule, to a mirror image of it.
+            if (!alone_ && refresh(children_[at])) continue;
             if (hash == root_hash_) show_root(choice.numbers);
             const bool done = choice.numbers.proof >= proof_limit || choice.numbers.disproof >= disproof_limit;
-            if (done || !alone_) {
-                proofs_.store(hash, {choice.numbers.proof, choice.numbers.disproof, !done}, nodes_ - before);
-            }
+            if (done || !alone_) proofs_.store(hash, choice.numbers, nodes_ - before);
             if (done) return choice.numbers;
-            const Child<State> best = children_[choice.best];
+            const Child<State> best = children_[at];
             // A quarter more than the second best, so that the search does not jump to and fro.
-            const std::uint32_t second = choice.second + choice.second / 4;
-            const std::uint32_t child_disproof = std::min(proof_limit, second + 1);
+            const std::uint32_t child_disproof = std::min(proof_limit, choice.second + choice.second / 4 + 1);
             const std::uint32_t child_proof = choice.others.limit(disproof_limit);
-            const Numbers found = prove_child(
-                best.state, std::max(child_proof, best.proof + 1), std::max(child_disproof, best.disproof + 1),
-                [&] { keep_numbers(hash, nodes_ - before, siblings.first, end, choice.best); });
-            children_[choice.best].proof = found.proof;
-            children_[choice.best].disproof = found.disproof;
+            const Numbers found = prove_child(best.state, std::max(child_proof, best.proof + 1),
+                                              std::max(child_disproof, best.disproof + 1),
+                                              [&] { keep_numbers(hash, nodes_ - before, siblings.first, end, at); });
+            children_[at].proof = found.proof;
+            children_[at].disproof = found.disproof;
+            if (!alone_) refresh_busy(siblings.first, end);
         }
     }
 
@@ -220,7 +258,7 @@ class OutcomeSearch {
     Numbers prove_child(const State& child, std::uint32_t proof_limit, std::uint32_t disproof_limit, Keep&& keep) {
         const std::uint64_t before = nodes_;
         try {
-            const Numbers found = prove(child, proof_limit, disproof_limit);
+            const Numbers found = prove_with_others(child, proof_limit, disproof_limit);
             note_work(child, nodes_ - before);
             return found;
         } catch (...) {
@@ -229,6 +267,16 @@ class OutcomeSearch {
             throw;
         }
     }
+    /// prove(), or the answer that another thread has found meanwhile.
+    Numbers prove_with_others(const State& state, std::uint32_t proof_limit, std::uint32_t disproof_limit) {
+        if (alone_) return prove(state, proof_limit, disproof_limit);
+        const auto known = [&] {
+            const auto wins = game_.find(state);
+            return wins ? std::optional(*wins ? kProvenWon : kProvenLost) : std::nullopt;
+        };
+        return work_.on(game_.hash(state), known,
+                        [&](bool /*joins*/) { return prove(state, proof_limit, disproof_limit); });
+    }
     void note_work(const State& state, std::uint64_t nodes) {
         if (notes_ != nullptr) notes_->add(state, game_.hash(state), nodes);
     }
@@ -236,8 +284,7 @@ class OutcomeSearch {
     void keep_numbers(std::uint64_t hash, std::uint64_t nodes, std::size_t first, std::size_t end, std::size_t child) {
         if (!take_answer(children_[child])) take_numbers(children_[child]);
         const Numbers numbers = choose(first, end).numbers;
-        if (numbers.proof != 0 && numbers.disproof != 0)
-            proofs_.store(hash, {numbers.proof, numbers.disproof, false}, nodes);
+        if (numbers.proof != 0 && numbers.disproof != 0) proofs_.store(hash, numbers, nodes);
     }
 
     /// Appends the children with their numbers; or returns true if the player to move is seen to win.
@@ -277,77 +324,27 @@ class OutcomeSearch {
         return false;
     }
 
-    /// What the children other than the best add to the disproof number of their parent.
-    struct Others {
-        std::uint64_t sum = 0;
-        std::uint64_t largest = 0;
-
-        /// All but the largest of all proof numbers count half.
-        [[nodiscard]] std::uint64_t with(std::uint64_t proof) const {
-            return (sum + proof + std::max(largest, proof) + 1) / 2;
-        }
-        /// The proof number of the best child at which the disproof number reaches `total`.
-        [[nodiscard]] std::uint32_t limit(std::uint64_t total) const {
-            const std::uint64_t as_largest = 2 * total > sum ? (2 * total - sum) / 2 : 0;
-            if (as_largest >= largest) return capped(as_largest);
-            return 2 * total > sum + largest ? capped(2 * total - sum - largest) : 0;
-        }
-    };
-
-    struct Choice {
-        Numbers numbers;  // of the state
-        std::size_t best = 0;
-        std::uint32_t second = 0;  // the disproof number of the second best
-        Others others;
-    };
-
-    /// Chooses the child that seems to need the least work to be lost.
-    Choice choose(std::size_t first, std::size_t end) const {
-        Choice choice{{Numbers::kMost, 0, false}, first, Numbers::kMost, {}};
-        std::uint32_t least = Numbers::kMost;
-        std::uint32_t least_seen = ~std::uint32_t{0};
-        std::uint64_t sum = 0, largest = 0, second_largest = 0;  // of the proof numbers
-        const Child<State>* const all = children_.data();
-        for (std::size_t i = first; i < end; ++i) {
-            const Child<State>& child = all[i];
-            if (child.disproof == 0) return {kWon, i, 0, {}};
-            if (child.proof == 0) continue;  // the opponent wins there
-            sum += child.proof;
-            second_largest = std::max(second_largest, std::min<std::uint64_t>(largest, child.proof));
-            largest = std::max<std::uint64_t>(largest, child.proof);
-            least = std::min(least, child.disproof);
-            const std::uint32_t seen = child.busy ? capped(2 * std::uint64_t{child.disproof}) : child.disproof;
-            if (seen < least_seen) {
-                choice.second = std::min(least_seen, Numbers::kMost);
-                least_seen = seen;
-                choice.best = i;
-            } else {
-                choice.second = std::min(choice.second, seen);
-            }
-        }
-        if (least == Numbers::kMost) {
-            choice.numbers = kLost;
-            return choice;
-        }
-        const std::uint64_t proof = all[choice.best].proof;
-        choice.others = {sum - proof, proof == largest ? second_largest : largest};
-        choice.numbers = {least, capped(choice.others.with(proof)), false};
-        return choice;
+    [[nodiscard]] ProofChoice choose(std::size_t first, std::size_t end) const {
+        return choose_child(std::span<const Child<State>>(children_).subspan(first, end - first));
     }
-
-    /// Looks the children up in the tables again.
-    void refresh(std::size_t first, std::size_t end) {
+    /// Looks a child up again, and whether another thread is working on it. Returns whether anything has changed.
+    bool refresh(Child<State>& child) {
+        const auto before = std::tuple(child.proof, child.disproof, child.busy);
+        if (!take_answer(child)) take_numbers(child);
+        child.busy = work_.is_under_way(game_.hash(child.state));
+        return before != std::tuple(child.proof, child.disproof, child.busy);
+    }
+    /// The same for those that others were working on.
+    void refresh_busy(std::size_t first, std::size_t end) {
         for (std::size_t i = first; i < end; ++i) {
-            Child<State>& child = children_[i];
-            if (child.proof != 0 && child.disproof != 0 && !take_answer(child)) take_numbers(child);
+            if (children_[i].busy) refresh(children_[i]);
         }
     }
     /// Sets the child's numbers if the table knows who wins it; returns whether it does.
     bool take_answer(Child<State>& child) const {
-        child.busy = false;
         const auto known = game_.find(child.state);
         if (!known) return false;
-        const Numbers& numbers = *known ? kWon : kLost;
+        const Numbers& numbers = *known ? kProvenWon : kProvenLost;
         child.proof = numbers.proof;
         child.disproof = numbers.disproof;
         return true;
@@ -358,7 +355,6 @@ class OutcomeSearch {
         if (!numbers) return false;
         child.proof = std::clamp(numbers->proof, 1U, Numbers::kMost - 1);
         child.disproof = std::clamp(numbers->disproof, 1U, Numbers::kMost - 1);
-        child.busy = numbers->busy;
         return true;
     }
 
@@ -369,11 +365,7 @@ class OutcomeSearch {
 
     Numbers decided(const State& state, std::uint64_t hash, bool wins) {
         proofs_.erase(hash);
-        return store(state, wins) ? kWon : kLost;
-    }
-
-    static std::uint32_t capped(std::uint64_t number) {
-        return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, Numbers::kMost - 1));
+        return store(state, wins) ? kProvenWon : kProvenLost;
     }
 
     /// Proof numbers need their table: if it overflows again and again, alpha-beta takes over nearer to the root.
@@ -389,6 +381,8 @@ class OutcomeSearch {
     SharedSearch& shared_;
     SearchBudget::Share& share_;
     bool table_, cutoffs_, ordering_, with_proofs_, alone_;
+    SharedWork work_;
+    WorkByDepth work_by_depth_;
     WorkNotes<State>* notes_;  // of the work on children; nullptr: none
     const FirstNumbers& first_numbers_;
     CutHistory<Game> history_;

@@ -56,7 +56,7 @@ bool learn(Game& game, ProofTable& proofs, WorkNotes<typename Game::State>* note
             game.store(state, *worked.numbers.wins);
             proofs.erase(hash);
         } else if (!known) {
-            proofs.store(hash, {worked.numbers.proof, worked.numbers.disproof, false}, worked.nodes);
+            proofs.store(hash, {worked.numbers.proof, worked.numbers.disproof}, worked.nodes);
         }
         if (notes != nullptr) notes->learn(state, hash, worked.nodes);
     }

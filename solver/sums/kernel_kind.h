@@ -35,8 +35,8 @@ class KernelKind final : public RegionKind {
           number_(number),
           values_(options.switches.on(Optimisation::kValues)),
           search_(graph.store(), options.switches, options.shared, options.bytes, options.stored, data),
-          small_(graph.account()),
-          large_(graph.account()),
+          small_(&graph.account(), options.shared),
+          large_(&graph.account(), options.shared),
           shared_(options.shared),
           worker_(search_, unlimited_, most_evaluated_at_once(Small())),
           workers_([this] { return std::make_unique<Worker>(search_, unlimited_, most_evaluated_at_once(Small())); }) {}

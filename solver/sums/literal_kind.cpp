@@ -5,6 +5,7 @@
 #include <mutex>
 #include <utility>
 
+#include "base/hash.h"
 #include "base/stack_guard.h"
 #include "cgt/notation.h"
 #include "cgt/sum.h"
@@ -31,8 +32,12 @@ std::int32_t units(std::int32_t wall, std::int32_t slack) {
 
 }  // namespace
 
-LiteralKind::LiteralKind(RegionGraph& graph, int number)
-    : graph_(graph), number_(number), thermographs_(graph.store()), weights_table_(graph.store()) {}
+LiteralKind::LiteralKind(RegionGraph& graph, int number, bool shared)
+    : graph_(graph),
+      number_(number),
+      numbers_(nullptr, shared),
+      thermographs_(graph.store()),
+      weights_table_(graph.store()) {}
 
 bool LiteralKind::takes(const cgt::ValueStore& store, cgt::Value value) {
     if (!value.is_stored()) return false;
@@ -48,22 +53,13 @@ bool LiteralKind::is_hot(const cgt::ValueStore& store, cgt::Value value) {
 
 RegionRef LiteralKind::find(cgt::Value value) {
     const cgt::Value own = positive(value);
-    RegionRef region = 0;
-    {
-        const std::shared_lock lock(mutex_);
-        const auto at = numbers_.find(own);
-        if (at != numbers_.end()) region = at->second;
-    }
-    if (region == 0) {
-        const std::unique_lock lock(mutex_);
-        region = make(own);
-    }
+    const RegionRef region =
+        numbers_.find(own, base::mix_bits(own.bits()), [&](std::uint32_t /*local*/) { return make(own); });
     return own == value ? region : -region;
 }
 
 RegionRef LiteralKind::make(cgt::Value value) {
-    const auto at = numbers_.find(value);  // another thread may have added it
-    if (at != numbers_.end()) return at->second;
+    const std::lock_guard lock(making_);
     if (thermographs_.size() > kMostThermographs) thermographs_.clear();
     graph_.account().claim(sizeof(Literal) + 2 * kNode);
     const Walls walls = detail::walls_of(thermographs_.of(value));
@@ -81,14 +77,12 @@ RegionRef LiteralKind::make(cgt::Value value) {
         graph_.account().claim((literal.moves[0].size() + literal.moves[1].size()) * sizeof(LiteralMove));
     }
     if (graph_.uses_weights()) literal.weights = weights_table_.of(value);
-    const auto at_end = literals_.push_back(std::move(literal));
-    const auto local = static_cast<std::uint32_t>(at_end - literals_.begin());
+    const auto local = static_cast<std::uint32_t>(literals_.add(std::move(literal)));
     // Which of a game and its negative is the region depends on the store; the name does not.
     const Prints both = prints(value);
     const bool negated = both.own.word() < both.negative.word();
     const RegionRef region = graph_.add(number_, local, facts, {negated ? both.negative : both.own, true, negated});
     if (value == -value) graph_.set_own_negative(region);
-    numbers_.emplace(value, region);
     return region;
 }
 

@@ -11,18 +11,18 @@
 // For any number of threads.
 #pragma once
 
-#include <tbb/concurrent_vector.h>
-
 #include <array>
 #include <cstdint>
+#include <mutex>
 #include <optional>
-#include <shared_mutex>
 #include <span>
 #include <unordered_map>
 #include <vector>
 
+#include "base/steady_list.h"
 #include "cgt/thermograph.h"
 #include "solver/sums/region_graph.h"
+#include "solver/sums/state_numbers.h"
 #include "solver/sums/walls.h"
 #include "solver/sums/weight_table.h"
 
@@ -36,7 +36,7 @@ struct LiteralMove {
 
 class LiteralKind final : public RegionKind {
  public:
-    LiteralKind(RegionGraph& graph, int number);
+    LiteralKind(RegionGraph& graph, int number, bool shared);
 
     /// Whether a value is hot, with stops that fit into walls.
     [[nodiscard]] static bool is_hot(const cgt::ValueStore& store, cgt::Value value);
@@ -90,13 +90,13 @@ class LiteralKind final : public RegionKind {
 
     RegionGraph& graph_;
     int number_;
-    std::shared_mutex mutex_;
-    std::unordered_map<cgt::Value, RegionRef> numbers_;
+    StateNumbers<cgt::Value> numbers_;
+    std::mutex making_;  // guards the tables of sizes, fingerprints and thermographs
     std::unordered_map<cgt::Value, std::uint32_t> tree_sizes_;
     std::unordered_map<cgt::Value, Prints> prints_;
     cgt::Thermographs thermographs_;
     WeightTable weights_table_;
-    tbb::concurrent_vector<Literal> literals_;
+    base::SteadyList<Literal> literals_;
 };
 
 }  // namespace papamu::solver::detail

@@ -147,11 +147,12 @@ class RegionGraph::Compounds final : public RegionKind {
     tbb::concurrent_vector<std::vector<RegionRef>> sums_;
 };
 
-RegionGraph::RegionGraph(cgt::ValueStore& store, std::size_t bytes) : store_(store), account_(bytes) {
+RegionGraph::RegionGraph(cgt::ValueStore& store, std::size_t bytes, bool shared)
+    : store_(store), account_(bytes), shared_(shared) {
     auto compounds = std::make_unique<Compounds>(*this);
     compounds_ = compounds.get();
     kinds_.push_back(std::move(compounds));
-    auto literals = std::make_unique<LiteralKind>(*this, kLiterals);
+    auto literals = std::make_unique<LiteralKind>(*this, kLiterals, shared);
     literals_ = literals.get();
     kinds_.push_back(std::move(literals));
 }
@@ -190,9 +191,10 @@ std::optional<cgt::Value> RegionGraph::quick_sum(cgt::Value a, cgt::Value b) con
 }
 
 RegionRef RegionGraph::add(int kind, std::uint32_t local, const RegionFacts& facts, const RegionName& name) {
-    account_.claim(sizeof(Record));
-    const auto at = records_.emplace_back(facts, local, kind, name);
-    return static_cast<RegionRef>(at - records_.begin()) + 1;
+    account_.claim(sizeof(Record) + 8);  // with the count of its visits
+    const std::size_t number = records_.add(facts, local, kind, name);
+    visits_.reach(number);
+    return static_cast<RegionRef>(number) + 1;
 }
 
 RegionRef RegionGraph::compound(std::span<const RegionRef> sum) { return compounds_->find(sum); }
@@ -236,7 +238,8 @@ bool RegionGraph::visit(RegionRef region) {
     constexpr std::uint64_t kPositionsPerVisit = 2;
     Record& at = record(region);
     if (at.kind == kCompounds || at.kind == kLiterals) return false;
-    const std::uint32_t visits = at.visits.fetch_add(1, std::memory_order_relaxed) + 1;
+    if (at.value.load(std::memory_order_acquire) != kNoValue) return true;
+    const std::uint32_t visits = visits_.at(index(region))->fetch_add(1, std::memory_order_relaxed) + 1;
     if (visits < kFirstVisits || (visits & (visits - 1)) != 0) return false;
     return look_for_value(region, visits * kPositionsPerVisit);
 }
@@ -295,8 +298,8 @@ const std::uint32_t* RegionGraph::option_words(RegionRef region, OptionWords& ro
 const std::uint32_t* RegionGraph::keep(const OptionWords& words) {
     constexpr std::size_t kBlock = std::size_t{1} << 14;
     if (full_.load(std::memory_order_relaxed)) return nullptr;
-    const std::lock_guard lock(keeping_);
-    if (kept_.empty() || used_ + words.size() > kept_.back().size()) {
+    Kept& own = shared_ ? kept_by_threads_.local() : kept_;
+    if (own.blocks.empty() || own.used + words.size() > own.blocks.back().size()) {
         const std::size_t size = std::max(kBlock, words.size());
         try {
             account_.claim(size * sizeof(std::uint32_t));
@@ -304,12 +307,12 @@ const std::uint32_t* RegionGraph::keep(const OptionWords& words) {
             full_.store(true, std::memory_order_relaxed);
             return nullptr;
         }
-        kept_.emplace_back(size);
-        used_ = 0;
+        own.blocks.emplace_back(size);
+        own.used = 0;
     }
-    std::uint32_t* const place = kept_.back().data() + used_;
+    std::uint32_t* const place = own.blocks.back().data() + own.used;
     std::copy(words.begin(), words.end(), place);
-    used_ += words.size();
+    own.used += words.size();
     return place;
 }
 

@@ -14,7 +14,7 @@
 // not.
 #pragma once
 
-#include <tbb/concurrent_vector.h>
+#include <tbb/enumerable_thread_specific.h>
 
 #include <algorithm>
 #include <array>
@@ -23,13 +23,13 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "base/fingerprint.h"
+#include "base/steady_list.h"
 #include "cgt/value_store.h"
 #include "rulesets/any_position.h"
 #include "rulesets/ruleset.h"
@@ -138,7 +138,8 @@ class RegionKind {
 
 class RegionGraph {
  public:
-    RegionGraph(cgt::ValueStore& store, std::size_t bytes);
+    /// `shared`: for more than one thread.
+    RegionGraph(cgt::ValueStore& store, std::size_t bytes, bool shared = false);
     ~RegionGraph();
     RegionGraph(const RegionGraph&) = delete;
     RegionGraph& operator=(const RegionGraph&) = delete;
@@ -231,19 +232,18 @@ class RegionGraph {
     static constexpr std::uint64_t kNoValue = 3;  // no value has both of its lowest bits set
     static constexpr int kCompounds = 0, kLiterals = 1;
 
-    struct Record {
+    /// One line of the cache.
+    struct alignas(64) Record {
         RegionFacts facts;
         std::atomic<std::uint64_t> value = kNoValue;
         std::array<std::atomic<const std::uint32_t*>, 2> options = {nullptr, nullptr};
-        std::atomic<std::uint32_t> visits = 0;
         std::uint32_t local = 0;
         std::uint16_t kind = 0;
-        bool own_negative = false;
-        bool lasts = true, negated = false;  // of the name
-        base::Fingerprint print;             // of the name, and of the kind
+        bool own_negative : 1 = false;
+        bool lasts : 1 = true, negated : 1 = false;  // of the name
+        base::Fingerprint print;                     // of the name, and of the kind
 
-        Record() = default;
-        Record(const RegionFacts& known, std::uint32_t number, int of_kind, const RegionName& name)
+        Record(const RegionFacts& known, std::uint32_t number, int of_kind, const RegionName& name) noexcept
             : facts(known),
               local(number),
               kind(static_cast<std::uint16_t>(of_kind)),
@@ -256,6 +256,7 @@ class RegionGraph {
             print = mixed.value();
         }
     };
+    static_assert(sizeof(Record) == 64);
     class Compounds;
 
     [[nodiscard]] static std::size_t index(RegionRef region) {
@@ -273,6 +274,11 @@ class RegionGraph {
             word += 3 + *word;
         }
     }
+    /// Where one thread keeps lists of options, one after the other.
+    struct Kept {
+        std::deque<std::vector<std::uint32_t>> blocks;
+        std::size_t used = 0;  // words in the last block
+    };
     const std::uint32_t* keep(const OptionWords& words);
     /// The sum, or nullopt if it takes long or the values are to be kept apart.
     [[nodiscard]] std::optional<cgt::Value> quick_sum(cgt::Value a, cgt::Value b) const;
@@ -284,10 +290,12 @@ class RegionGraph {
     LiteralKind* literals_ = nullptr;  // the second
     bool hot_apart_ = false;
     bool weights_ = false;
-    tbb::concurrent_vector<Record> records_;
-    std::mutex keeping_;
-    std::deque<std::vector<std::uint32_t>> kept_;  // lists of options, one after the other
-    std::size_t used_ = 0;                         // words in use in the last block
+    bool shared_;
+    base::SteadyList<Record> records_;
+    // Apart from the records: who counts a visit should not take the line of the cache away from those who read.
+    base::SteadyPlaces<std::atomic<std::uint32_t>> visits_;
+    Kept kept_;  // by the only thread
+    tbb::enumerable_thread_specific<Kept> kept_by_threads_;
     std::atomic<bool> full_ = false;
 };
 

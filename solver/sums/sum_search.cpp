@@ -66,7 +66,7 @@ SumSearch::SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& swi
 }
 
 void SumSearch::make_graph() {
-    graph_ = std::make_unique<RegionGraph>(*store_, table_bytes_ / 2);
+    graph_ = std::make_unique<RegionGraph>(*store_, table_bytes_ / 2, shared_);
     if (switches_.on(Optimisation::kHotParts)) graph_->keep_hot_apart();
     if (weights_) graph_->use_weights();
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/shard_lock.h"
 #include "base/work_limit.h"
 
 namespace papamu::solver::detail {
@@ -36,22 +37,27 @@ std::optional<WeightBounds> WeightTable::of(cgt::Value value) {
     std::optional<WeightBounds> bounds;
     bool found = false;
     {
-        const std::shared_lock lock(mutex_);
-        if (const auto at = known_.find(own); at != known_.end()) {
+        Shard& shard = shard_of(own);
+        const base::ShardLock lock(shard.busy);
+        if (const auto at = shard.known.find(own); at != shard.known.end()) {
             bounds = at->second;
             found = true;
         }
     }
     if (!found) {
-        const std::unique_lock lock(mutex_);
+        const std::lock_guard lock(finding_);
         bounds = find_out(own);
     }
     return bounds && own != value ? -*bounds : bounds;
 }
 
 std::optional<WeightBounds> WeightTable::find_out(cgt::Value value) {
-    if (known_.size() > kMostKnown || (weights_ && weights_->size() > kMostKnown)) {
-        known_.clear();
+    if (known_ > kMostKnown || (weights_ && weights_->size() > kMostKnown)) {
+        for (Shard& shard : shards_) {
+            const base::ShardLock lock(shard.busy);
+            shard.known.clear();
+        }
+        known_ = 0;
         weights_.reset();
     }
     if (!weights_) weights_.emplace(store_);
@@ -68,7 +74,9 @@ std::optional<WeightBounds> WeightTable::find_out(cgt::Value value) {
         if (lower && upper) bounds = WeightBounds{*lower - slack, slack - *upper};
     } catch (const base::LimitError&) {
     }
-    known_.emplace(value, bounds);
+    Shard& shard = shard_of(value);
+    const base::ShardLock lock(shard.busy);
+    if (shard.known.emplace(value, bounds).second) ++known_;
     return bounds;
 }
 

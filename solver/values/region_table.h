@@ -5,8 +5,9 @@
 //     table.insert(state, state.hash(), *value);
 //
 // Whole states are compared. Entries are never changed. They are dropped only if the table is one that forgets: when
-// there is no more room, it empties one of its shards after the other. Any number of threads may use it: each of its
-// shards has a lock of its own. A table for one thread takes no locks.
+// there is no more room, it empties one of its shards after the other. Any number of threads may use it. They look
+// entries up without a lock (base/read_section.h), and each shard has one for new entries. A table for one thread takes
+// no locks.
 #pragma once
 
 #include <array>
@@ -15,10 +16,13 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <thread>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "base/large_pages.h"
+#include "base/read_section.h"
 #include "base/shard_lock.h"
 #include "base/table_full.h"
 #include "base/zeroed_array.h"
@@ -44,7 +48,8 @@ class ByteAccount {
 
  private:
     std::size_t limit_;
-    std::atomic<std::size_t> bytes_ = 0;
+    // On a line of the cache of their own: threads that claim are not in the way of those that read what is beside.
+    alignas(64) std::atomic<std::size_t> bytes_ = 0;
 };
 
 /// Key: trivially copyable, compared with ==. The caller supplies the hash, whose 64 bits should all be well mixed.
@@ -69,14 +74,17 @@ class RegionTable {
         __builtin_prefetch(reinterpret_cast<const void*>(first + slot * sizeof(Entry)));
     }
 
-    [[nodiscard]] std::optional<cgt::Value> find(const Key& key, std::uint64_t hash) {
-        Shard& shard = shards_[shard_of(hash)];
-        const base::ShardLock lock(shard.busy, shared_);
-        const std::size_t capacity = shard.capacity.load(std::memory_order_relaxed);
-        if (capacity == 0) return std::nullopt;
+    [[nodiscard]] std::optional<cgt::Value> find(const Key& key, std::uint64_t hash) const {
+        const Shard& shard = shards_[shard_of(hash)];
+        const base::ReadSection reading(shared_);
+        const auto first = shard.first.load(std::memory_order_seq_cst);
+        const std::size_t capacity = shard.capacity.load(std::memory_order_acquire);
+        // In the middle of a change, when the two are of different arrays, nothing is known.
+        if (first == 0 || (shared_ && shard.first.load(std::memory_order_relaxed) != first)) return std::nullopt;
+        const auto* const entries = reinterpret_cast<const Entry*>(first);
         for (std::size_t slot = slot_of(hash, capacity);; slot = slot + 1 == capacity ? 0 : slot + 1) {
-            const Entry& entry = shard.entries[slot];
-            if (entry.word == 0) return std::nullopt;
+            const Entry& entry = entries[slot];
+            if (entry.is_free()) return std::nullopt;
             if (entry.key == key) return value_of(entry);
         }
     }
@@ -89,9 +97,8 @@ class RegionTable {
         const std::size_t capacity = shard.capacity.load(std::memory_order_relaxed);
         for (std::size_t slot = slot_of(hash, capacity);; slot = slot + 1 == capacity ? 0 : slot + 1) {
             Entry& entry = shard.entries[slot];
-            if (entry.word == 0) {
-                entry.key = key;
-                entry.word = value.bits() ^ kMark;
+            if (entry.is_free()) {
+                entry.fill(key, value.bits() ^ kMark);
                 ++shard.count;
                 return true;
             }
@@ -102,20 +109,16 @@ class RegionTable {
     /// Drops the entries for which keep(key, value) is false. Not while another thread uses the table.
     template <class Keep>
     void keep_if(Keep&& keep) {
-        std::vector<Entry> kept;
+        std::vector<std::pair<Key, std::uint64_t>> kept;
         for (Shard& shard : shards_) {
             const std::size_t capacity = shard.capacity.load(std::memory_order_relaxed);
             kept.clear();
             for (std::size_t slot = 0; slot < capacity; ++slot) {
                 Entry& entry = shard.entries[slot];
-                if (entry.word != 0 && keep(entry.key, value_of(entry))) kept.push_back(entry);
-                entry.word = 0;
+                if (!entry.is_free() && keep(entry.key, value_of(entry))) kept.emplace_back(entry.key, entry.word);
+                entry.word.store(0, std::memory_order_relaxed);
             }
-            for (const Entry& entry : kept) {
-                std::size_t slot = slot_of(entry.key.hash(), capacity);
-                while (shard.entries[slot].word != 0) slot = slot + 1 == capacity ? 0 : slot + 1;
-                shard.entries[slot] = entry;
-            }
+            for (const auto& [key, word] : kept) free_entry(shard.entries, capacity, key).fill(key, word);
             shard.count = kept.size();
         }
     }
@@ -127,7 +130,7 @@ class RegionTable {
             const std::size_t capacity = shard.capacity.load(std::memory_order_relaxed);
             for (std::size_t slot = 0; slot < capacity; ++slot) {
                 const Entry& entry = shard.entries[slot];
-                if (entry.word != 0) f(entry.key, value_of(entry));
+                if (!entry.is_free()) f(entry.key, value_of(entry));
             }
         }
     }
@@ -149,20 +152,36 @@ class RegionTable {
     // Many shards keep threads from waiting for each other; few make long arrays, which take few pages.
     static constexpr int kShardBits = 7, kOwnShardBits = 3;
 
+    /// The word is written last, and the key stays what it is until the shard is emptied.
     struct Entry {
         Key key;
-        std::uint64_t word;
+        std::atomic<std::uint64_t> word;
+
+        [[nodiscard]] bool is_free() const { return word.load(std::memory_order_acquire) == 0; }
+        void fill(const Key& with, std::uint64_t value) {
+            key = with;
+            word.store(value, std::memory_order_release);
+        }
     };
-    static cgt::Value value_of(const Entry& entry) { return cgt::Value::from_bits(entry.word ^ kMark); }
+    static cgt::Value value_of(const Entry& entry) {
+        return cgt::Value::from_bits(entry.word.load(std::memory_order_relaxed) ^ kMark);
+    }
 
     struct alignas(64) Shard {
         std::atomic<std::size_t> capacity = 0;
-        std::atomic<std::uintptr_t> first = 0;  // where the entries are, for prefetch(), which takes no lock
+        std::atomic<std::uintptr_t> first = 0;  // where the entries are; 0: nowhere, or they are just being dropped
         base::ZeroedArray<Entry> entries;
-        // On a cache line of their own, so that threads that only prefetch need not wait for threads that lock.
-        alignas(64) std::atomic<bool> busy = false;
+        // On a cache line of their own, so that threads that only read need not wait for threads that lock.
+        alignas(64) mutable std::atomic<bool> busy = false;
         std::size_t count = 0;
     };
+
+    /// Where a key that is not there goes.
+    Entry& free_entry(base::ZeroedArray<Entry>& entries, std::size_t capacity, const Key& key) const {
+        std::size_t slot = slot_of(key.hash(), capacity);
+        while (!entries[slot].is_free()) slot = slot + 1 == capacity ? 0 : slot + 1;
+        return entries[slot];
+    }
 
     [[nodiscard]] std::size_t shard_of(std::uint64_t hash) const {
         return static_cast<std::size_t>(hash >> (64 - shard_bits_));
@@ -179,10 +198,27 @@ class RegionTable {
         } catch (const base::TableFull&) {
             if (!forgets_) throw;
             const std::size_t capacity = shard.capacity.load(std::memory_order_relaxed);
-            for (std::size_t slot = 0; slot < capacity; ++slot) shard.entries[slot].word = 0;
+            if (capacity == 0) return false;
+            shard.first.store(0, std::memory_order_seq_cst);
+            if (shared_) wait_for_readers();
+            for (std::size_t slot = 0; slot < capacity; ++slot) {
+                shard.entries[slot].word.store(0, std::memory_order_relaxed);
+            }
             shard.count = 0;
+            shard.first.store(reinterpret_cast<std::uintptr_t>(&shard.entries[0]), std::memory_order_seq_cst);
         }
         return shard.capacity.load(std::memory_order_relaxed) > 0;
+    }
+
+    static void wait_for_readers() {
+        const std::uint64_t era = base::end_era();
+        while (!base::is_over(era)) std::this_thread::yield();
+    }
+    /// Frees an array that a shard no longer has, and others before it, when no thread reads them any more.
+    void retire(base::ZeroedArray<Entry>&& entries) {
+        const base::ShardLock lock(retiring_);
+        retired_.emplace_back(base::end_era(), std::move(entries));
+        std::erase_if(retired_, [](const auto& old) { return base::is_over(old.first); });
     }
 
     void grow(Shard& shard) {
@@ -200,16 +236,15 @@ class RegionTable {
         base::ask_for_large_pages(&entries[0], capacity * sizeof(Entry));
         for (std::size_t i = 0; i < before; ++i) {
             const Entry& entry = shard.entries[i];
-            if (entry.word == 0) continue;
-            std::size_t slot = slot_of(entry.key.hash(), capacity);
-            while (entries[slot].word != 0) slot = slot + 1 == capacity ? 0 : slot + 1;
-            entries[slot] = entry;
+            if (!entry.is_free()) free_entry(entries, capacity, entry.key).fill(entry.key, entry.word);
         }
-        shard.entries = std::move(entries);
+        shard.first.store(0, std::memory_order_seq_cst);
+        shard.capacity.store(capacity, std::memory_order_release);
+        shard.first.store(reinterpret_cast<std::uintptr_t>(&entries[0]), std::memory_order_seq_cst);
+        std::swap(shard.entries, entries);
+        if (shared_) retire(std::move(entries));
         account_.release(before * sizeof(Entry));
         bytes_.fetch_add((capacity - before) * sizeof(Entry), std::memory_order_relaxed);
-        shard.first.store(reinterpret_cast<std::uintptr_t>(&shard.entries[0]), std::memory_order_relaxed);
-        shard.capacity.store(capacity, std::memory_order_relaxed);
     }
 
     ByteAccount& account_;
@@ -217,6 +252,8 @@ class RegionTable {
     int shard_bits_;
     std::atomic<std::size_t> bytes_ = 0;
     std::array<Shard, std::size_t{1} << kShardBits> shards_;
+    std::atomic<bool> retiring_ = false;
+    std::vector<std::pair<std::uint64_t, base::ZeroedArray<Entry>>> retired_;  // with the eras of their last readers
 };
 
 }  // namespace papamu::solver::detail

@@ -1,9 +1,9 @@
-// Shares work among threads that look for the same value: each marks what it is working on, so that the others do
+// Shares work among threads that look for the same answers: each marks what it is working on, so that the others do
 // something else first, and all abandon what one of them has finished.
 //
 //     WorkMarks marks;                                       // one for all workers
 //     SharedWork work(&marks);                               // one for each worker; nullptr: there is only one
-//     work.on(table, key, hash, [&](bool joins) { ... });    // or what another worker has found
+//     work.on(hash, known, [&](bool joins) { ... });         // or what another worker has found
 //     work.look_around();                                    // from time to time during the work
 //
 // No worker waits for another: one that has nothing else to do joins in, and finds work further down that is not taken.
@@ -15,9 +15,7 @@
 #include <boost/container/small_vector.hpp>
 #include <cstddef>
 #include <cstdint>
-
-#include "cgt/value.h"
-#include "solver/values/region_table.h"
+#include <utility>
 
 namespace papamu::solver::detail {
 
@@ -27,10 +25,10 @@ class WorkMarks {
     [[nodiscard]] bool has(std::uint64_t hash) const {
         return place(hash).load(std::memory_order_relaxed) == (hash | 1);
     }
-    /// Does nothing if the place is taken.
-    void set(std::uint64_t hash) {
+    /// Returns whether there is a new mark: there is none if the place is taken.
+    bool set(std::uint64_t hash) {
         std::uint64_t none = 0;
-        place(hash).compare_exchange_strong(none, hash | 1, std::memory_order_relaxed);
+        return place(hash).compare_exchange_strong(none, hash | 1, std::memory_order_relaxed);
     }
     void clear(std::uint64_t hash) {
         std::uint64_t mark = hash | 1;
@@ -56,20 +54,22 @@ class SharedWork {
     [[nodiscard]] bool is_alone() const { return marks_ == nullptr; }
     [[nodiscard]] bool is_under_way(std::uint64_t hash) const { return marks_ != nullptr && marks_->has(hash); }
 
-    /// Returns find_out(joins), which puts its result into the table, or what another worker has put there in the
-    /// meantime. `joins`: another worker was there first.
-    template <class Key, class FindOut>
-    cgt::Value on(RegionTable<Key>& table, const Key& key, std::uint64_t hash, FindOut&& find_out) {
+    /// Returns find_out(joins), or what another worker has found in the meantime: known() returns that, or nullopt if
+    /// there is nothing yet. find_out() puts an answer where known() finds it. `joins`: another worker was there first.
+    template <class Known, class FindOut>
+    auto on(std::uint64_t hash, const Known& known, FindOut&& find_out) {
         const std::size_t depth = items_.size();
         const bool joins = marks_->has(hash);
-        const Item item(*this, {&table, &key, hash, &is_answered<Key>});
+        const Item item(*this, {&known, hash, &is_answered<Known>, false});
         for (;;) {
             try {
-                return find_out(joins);
+                auto found = find_out(joins);
+                if (joins && is_answered<Known>(&known)) marks_->clear(hash);  // so that the other one looks for it
+                return found;
             } catch (const Overtaken& overtaken) {
                 if (overtaken.depth != depth) throw;
             }
-            if (const auto found = table.find(key, hash)) return *found;  // otherwise it was forgotten at once
+            if (auto found = known()) return *std::move(found);  // otherwise it was forgotten at once
         }
     }
 
@@ -77,10 +77,10 @@ class SharedWork {
     void look_around() {
         if (items_.empty() || ++steps_ % kStepsBetween != 0) return;
         for (std::size_t depth = 0; depth < items_.size(); ++depth) {
-            const Asked& asked = items_[depth];
+            Asked& asked = items_[depth];
             if (marks_->has(asked.hash)) continue;
-            if (asked.is_answered(asked.table, asked.key, asked.hash)) throw Overtaken{depth};
-            marks_->set(asked.hash);
+            if (asked.is_answered(asked.known)) throw Overtaken{depth};
+            asked.is_marked = marks_->set(asked.hash);
         }
     }
 
@@ -88,10 +88,10 @@ class SharedWork {
     static constexpr unsigned kStepsBetween = 32;
 
     struct Asked {
-        void* table;
-        const void* key;
+        const void* known;
         std::uint64_t hash;
-        bool (*is_answered)(void* table, const void* key, std::uint64_t hash);
+        bool (*is_answered)(const void* known);
+        bool is_marked;  // by this worker
     };
     struct Overtaken {
         std::size_t depth;  // of the outermost item that is answered
@@ -102,10 +102,11 @@ class SharedWork {
      public:
         Item(SharedWork& work, const Asked& asked) : work_(work) {
             work.items_.push_back(asked);
-            work.marks_->set(asked.hash);
+            work.items_.back().is_marked = work.marks_->set(asked.hash);
         }
         ~Item() {
-            work_.marks_->clear(work_.items_.back().hash);
+            const Asked& asked = work_.items_.back();
+            if (asked.is_marked) work_.marks_->clear(asked.hash);
             work_.items_.pop_back();
         }
         Item(const Item&) = delete;
@@ -115,9 +116,9 @@ class SharedWork {
         SharedWork& work_;
     };
 
-    template <class Key>
-    static bool is_answered(void* table, const void* key, std::uint64_t hash) {
-        return static_cast<RegionTable<Key>*>(table)->find(*static_cast<const Key*>(key), hash).has_value();
+    template <class Known>
+    static bool is_answered(const void* known) {
+        return (*static_cast<const Known*>(known))().has_value();
     }
 
     WorkMarks* marks_;

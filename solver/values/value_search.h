@@ -20,6 +20,7 @@
 #include <span>
 #include <type_traits>
 
+#include "base/read_section.h"
 #include "base/stack_guard.h"
 #include "cgt/canonical.h"
 #include "cgt/store_full.h"
@@ -76,7 +77,6 @@ class ValueSearch {
     [[nodiscard]] const KernelRules& rules() const { return rules_; }
     [[nodiscard]] cgt::ValueStore& store() const { return store_; }
     [[nodiscard]] std::size_t bytes() const { return account_.bytes(); }
-
     class Worker;
     /// The file of stored values, or nullptr if none is used.
     [[nodiscard]] StoredRegions* stored() const { return stored_.get(); }
@@ -151,7 +151,6 @@ class ValueSearch {
 
         /// How many positions this worker has searched.
         [[nodiscard]] std::uint64_t searched() const { return searched_; }
-
         /// The value of one region.
         template <class State>
         cgt::Value value(const State& state) {
@@ -235,7 +234,8 @@ class ValueSearch {
             };
             if (shared_work_.is_alone() || size < least_shared_) return find_and_keep(false);
             const std::uint64_t open = open_;
-            const cgt::Value value = shared_work_.on(table, key, hash, find_and_keep);
+            const cgt::Value value = shared_work_.on(
+                hash, [&] { return table.find(key, hash); }, find_and_keep);
             share_.give_back(open_ - open);  // positions that were left without an answer
             open_ = open;
             return value;
@@ -244,6 +244,8 @@ class ValueSearch {
         template <class List>
         void look_up(List& list) {
             if (!search_.remember_ || list.empty()) return;
+            // One section for all, unless what comes out of a file may be inserted.
+            const base::ReadSection reading(search_.shared_ && search_.stored_ == nullptr);
             for (auto& part : list) {
                 if (is_known(part)) store_.prefetch(part.value);
             }
@@ -268,12 +270,10 @@ class ValueSearch {
             return value;
         }
         static std::optional<cgt::Value> stored_value(const Part<Large>& /*part*/) { return std::nullopt; }
-
         void keep(const Small& state, cgt::Value value) {
             if (search_.stored_ != nullptr && search_.stored_->writes()) search_.stored_->keep(state.key(), value);
         }
         static void keep(const Large& /*state*/, cgt::Value /*value*/) {}
-
         /// Regions that another worker is working on come last; a worker that joins in begins at the other end.
         template <class List>
         void search_missing(List& list, bool joins) {

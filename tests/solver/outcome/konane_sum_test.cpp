@@ -72,7 +72,7 @@ Searched by_search(const KonanePosition& position, const Switches& switches) {
     solver::detail::SharedSearch shared(Game::small_size());
     solver::detail::SearchBudget budget({});
     solver::detail::SearchBudget::Share share(budget);
-    solver::detail::OutcomeSearch<Game> search(game, proofs, guesses, shared, share, switches, true);
+    solver::detail::OutcomeSearch<Game> search(game, proofs, guesses, shared, share, switches, nullptr);
     const auto left = game.state(position, Player::kLeft);
     const auto right = game.state(position, Player::kRight);
     return {outcome_letter(search.wins(left), search.wins(right)), left.cells.any(), !left.value.is_zero()};

@@ -142,8 +142,7 @@ TEST(ProofTable, GrowsAndForgetsLittle) {
     const std::vector<Word> hashes = random_words(400'000);
     ProofTable table(std::size_t{64} << 20);
     for (const Word hash : hashes) {
-        table.store(hash,
-                    {static_cast<std::uint32_t>(hash >> 40), static_cast<std::uint32_t>(hash & 0xffff) + 1, false}, 1);
+        table.store(hash, {static_cast<std::uint32_t>(hash >> 40), static_cast<std::uint32_t>(hash & 0xffff) + 1}, 1);
     }
     int found = 0;
     for (const Word hash : hashes) {
@@ -159,17 +158,17 @@ TEST(ProofTable, GrowsAndForgetsLittle) {
 TEST(ProofTable, ForgetsWhatTookTheLeastWork) {
     constexpr Word kOne = Word{1} << 40;
     ProofTable table(64);  // one line of four entries
-    for (Word i = 1; i <= 4; ++i) table.store(i * kOne, {9, 9, false}, 1000 >> (2 * i));
-    table.store(4 * kOne, {7, 8, false}, 500);  // much work now
-    table.store(4 * kOne, {5, 6, false}, 1);    // and that is not forgotten
-    table.store(5 * kOne, {1, 1, false}, 20);   // in place of the third, with 15
+    for (Word i = 1; i <= 4; ++i) table.store(i * kOne, {9, 9}, 1000 >> (2 * i));
+    table.store(4 * kOne, {7, 8}, 500);  // much work now
+    table.store(4 * kOne, {5, 6}, 1);    // and that is not forgotten
+    table.store(5 * kOne, {1, 1}, 20);   // in place of the third, with 15
     EXPECT_FALSE(table.find(3 * kOne));
     for (const Word kept : {1, 2, 4, 5}) EXPECT_TRUE(table.find(kept * kOne)) << kept;
     EXPECT_EQ(table.find(4 * kOne)->proof, 5U);
     table.erase(1 * kOne);
     table.erase(3 * kOne);  // which is not there
     EXPECT_FALSE(table.find(1 * kOne));
-    table.store(6 * kOne, {2, 2, false}, 1);  // there is a free place
+    table.store(6 * kOne, {2, 2}, 1);  // there is a free place
     for (const Word kept : {2, 4, 5, 6}) EXPECT_TRUE(table.find(kept * kOne)) << kept;
 }
 

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "solver/values/box_bits.h"
+#include "solver/values/region_table.h"
 
 namespace papamu::tests::shared_work_test {
 namespace {
@@ -25,6 +26,9 @@ class SharedWorkTest : public testing::Test {
         for (int i = 0; i < 1000; ++i) work.look_around();
     }
     bool is_under_way(SharedWork& work, const Key& key) { return work.is_under_way(key.hash()); }
+    auto known(const Key& key) {
+        return [this, &key] { return table_.find(key, key.hash()); };
+    }
     Value keep(const Key& key, Value value) {
         table_.insert(key, key.hash(), value);
         return value;
@@ -39,7 +43,7 @@ class SharedWorkTest : public testing::Test {
 
 TEST_F(SharedWorkTest, MarksWhatIsUnderWay) {
     EXPECT_FALSE(is_under_way(second_, outer_));
-    const Value value = first_.on(table_, outer_, outer_.hash(), [&](bool joins) {
+    const Value value = first_.on(outer_.hash(), known(outer_), [&](bool joins) {
         EXPECT_FALSE(joins);
         EXPECT_TRUE(is_under_way(second_, outer_));
         EXPECT_FALSE(is_under_way(second_, inner_));
@@ -54,9 +58,9 @@ TEST_F(SharedWorkTest, MarksWhatIsUnderWay) {
 
 TEST_F(SharedWorkTest, LeavesWhatAnotherHasFinished) {
     bool was_left = true;
-    const Value value = first_.on(table_, outer_, outer_.hash(), [&](bool /*joins*/) {
-        return first_.on(table_, inner_, inner_.hash(), [&](bool /*joins*/) {
-            second_.on(table_, outer_, outer_.hash(), [&](bool joins) {
+    const Value value = first_.on(outer_.hash(), known(outer_), [&](bool /*joins*/) {
+        return first_.on(inner_.hash(), known(inner_), [&](bool /*joins*/) {
+            second_.on(outer_.hash(), known(outer_), [&](bool joins) {
                 EXPECT_TRUE(joins);
                 return keep(outer_, Value::integer(7));
             });
@@ -74,9 +78,9 @@ TEST_F(SharedWorkTest, LeavesWhatAnotherHasFinished) {
 
 TEST_F(SharedWorkTest, LeavesNoMoreThanThat) {
     bool went_on = false;
-    const Value value = first_.on(table_, outer_, outer_.hash(), [&](bool /*joins*/) {
-        const Value found = first_.on(table_, inner_, inner_.hash(), [&](bool /*joins*/) {
-            second_.on(table_, inner_, inner_.hash(), [&](bool /*joins*/) { return keep(inner_, Value::integer(3)); });
+    const Value value = first_.on(outer_.hash(), known(outer_), [&](bool /*joins*/) {
+        const Value found = first_.on(inner_.hash(), known(inner_), [&](bool /*joins*/) {
+            second_.on(inner_.hash(), known(inner_), [&](bool /*joins*/) { return keep(inner_, Value::integer(3)); });
             work_for_a_while(first_);
             return Value::integer(99);
         });
@@ -90,14 +94,26 @@ TEST_F(SharedWorkTest, LeavesNoMoreThanThat) {
 }
 
 TEST_F(SharedWorkTest, GoesOnWhereTheOtherGaveUp) {
-    const Value value = first_.on(table_, outer_, outer_.hash(), [&](bool /*joins*/) {
-        EXPECT_THROW(second_.on(table_, outer_, outer_.hash(), [](bool) -> Value { throw std::bad_alloc(); }),
+    const Value value = first_.on(outer_.hash(), known(outer_), [&](bool /*joins*/) {
+        EXPECT_THROW(second_.on(outer_.hash(), known(outer_), [](bool) -> Value { throw std::bad_alloc(); }),
                      std::bad_alloc);
         work_for_a_while(first_);
         EXPECT_TRUE(is_under_way(second_, outer_)) << "the mark is set again";
         return keep(outer_, Value::integer(5));
     });
     EXPECT_EQ(value, Value::integer(5));
+}
+
+TEST_F(SharedWorkTest, JoiningWithoutAnAnswerLeavesTheMark) {
+    first_.on(outer_.hash(), known(outer_), [&](bool /*joins*/) {
+        second_.on(outer_.hash(), known(outer_), [](bool joins) {
+            EXPECT_TRUE(joins);
+            return Value();  // not kept: there is no answer yet
+        });
+        EXPECT_TRUE(is_under_way(second_, outer_)) << "the first worker goes on";
+        return keep(outer_, Value::integer(2));
+    });
+    EXPECT_FALSE(is_under_way(second_, outer_));
 }
 
 }  // namespace
