@@ -40,7 +40,8 @@ class ReadSection {
             detail::reader = detail::add_reader();
         if (detail::reader->era.load(std::memory_order_relaxed) != 0) return;
         own_ = detail::reader;
-        own_->era.store(detail::current_era.load(std::memory_order_relaxed), std::memory_order_seq_cst);
+        // Acquired: whoever reads an era that has just begun sees what was done before the last one was ended.
+        own_->era.store(detail::current_era.load(std::memory_order_acquire), std::memory_order_seq_cst);
     }
     ~ReadSection() {
         if (own_ != nullptr) own_->era.store(0, std::memory_order_release);

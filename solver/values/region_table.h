@@ -143,6 +143,7 @@ class RegionTable {
             shard.capacity.store(0, std::memory_order_relaxed);
             shard.count = 0;
         }
+        retired_.clear();
         account_.release(bytes_.exchange(0, std::memory_order_relaxed));
     }
 
