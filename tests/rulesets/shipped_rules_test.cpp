@@ -71,5 +71,19 @@ TEST(ShippedRules, OtherRulesOfTheirNameHaveALongerOne) {
               "d: there is another game called knight-clobber.game with other rules");
 }
 
+// The whole row falls by its first domino or by its last one: there is one such move, which both names mean.
+TEST(ShippedRules, AMoveIsReadByAnyOfItsNames) {
+    const AnyPosition row = find_ruleset("toppling-dominoes")->parse("lrl").value();
+    const auto moves = row.move_texts(Player::kLeft);
+    EXPECT_EQ(std::count(moves.begin(), moves.end(), "0,0-0,2") + std::count(moves.begin(), moves.end(), "0,2-0,0"), 1);
+    for (const char* const text : {"0,0-0,2", "0,2-0,0"}) {
+        const auto after = row.play(Player::kLeft, text);
+        ASSERT_TRUE(after.has_value()) << text;
+        EXPECT_EQ(after->text(), "...");
+    }
+    EXPECT_FALSE(row.play(Player::kLeft, "0,1-0,2").has_value()) << "not a domino of Left";
+    EXPECT_FALSE(row.play(Player::kLeft, "").has_value());
+}
+
 }  // namespace
 }  // namespace papamu::rulesets::shipped_rules_test
