@@ -54,8 +54,9 @@ void add_position_options(CLI::App& command, PositionOptions& options) {
     for (const AnyRuleset* ruleset : rulesets::all_rulesets()) {
         names += (names.empty() ? "" : ", ") + std::string(ruleset->name());
     }
-    Option ruleset = add_option(command, "RULESET", options.ruleset,
-                                "The game: " + names + ", or a rule file: a path with a / or .game, or a name");
+    Option ruleset = add_option(
+        command, "RULESET", options.ruleset,
+        "The game: " + names + ", or a rule file: a path with a / or .game, or one that `papamu rulesets` lists");
     ruleset.required();
     add_option(command, "POSITION", options.position,
                "On a board, rows from top to bottom, separated by /; else as `papamu rulesets` says");
@@ -87,9 +88,11 @@ const AnyRuleset& require_ruleset(std::string_view name) {
         names.emplace_back(ruleset->name());
         list += (list.empty() ? "" : ", ") + names.back();
     }
+    for (std::string& of_file : rule_file_names()) names.push_back(std::move(of_file));
     const std::string near = nearest_name(std::string(name), names);
     bad_usage("unknown ruleset " + base::quoted(name) +
-              (near.empty() ? "; the rulesets are " + list : "; did you mean \"" + near + "\"?"));
+              (near.empty() ? "; the rulesets are " + list + ", and those of rule files that `papamu rulesets` lists"
+                            : "; did you mean \"" + near + "\"?"));
 }
 
 BoardSize parse_board_size(std::string_view text, std::string_view option) {

@@ -10,7 +10,8 @@
 #include "base/error.h"
 #include "base/whole_file.h"
 #include "base/words.h"
-#include "solver/games/rule_file/load_rules.h"
+#include "rulesets/rule_file/load_rules.h"
+#include "rulesets/rule_file/shipped_rules.h"
 
 namespace papamu::apps {
 
@@ -43,11 +44,11 @@ std::vector<std::string> rule_file_folders() {
 }
 
 std::vector<std::string> rule_file_names() {
-    std::vector<std::string> names;
+    std::vector<std::string> names = rulesets::shipped_rule_names();
     for (const std::string& folder : rule_file_folders()) {
         std::error_code error;
         for (const auto& entry : fs::directory_iterator(folder, error)) {
-            if (entry.path().extension() == kRuleFileEnding) names.push_back(entry.path().stem().string());
+            if (entry.path().extension() == rulesets::kRuleFileEnding) names.push_back(entry.path().stem().string());
         }
     }
     std::sort(names.begin(), names.end());
@@ -56,7 +57,7 @@ std::vector<std::string> rule_file_names() {
 }
 
 const rulesets::AnyRuleset& load_rule_file(const std::string& path) {
-    const auto ruleset = solver::load_rules(base::read_whole_file(path, kMostFileBytes), path);
+    const auto ruleset = rulesets::load_rules(base::read_whole_file(path, kMostFileBytes), path);
     if (!ruleset) throw base::FileError(ruleset.error());
     return **ruleset;
 }
@@ -65,22 +66,24 @@ const rulesets::AnyRuleset* find_rule_file(std::string_view name) {
     const std::string file(name);
     if (name.find('/') != std::string_view::npos) return &load_rule_file(file);
     std::error_code error;
-    if (name.ends_with(kRuleFileEnding)) {
+    if (name.ends_with(rulesets::kRuleFileEnding)) {
         if (fs::exists(file, error)) return &load_rule_file(file);
-        const auto path = path_in_folders(file);
-        if (!path) return &load_rule_file(file);  // says that there is none
+        if (const auto path = path_in_folders(file)) return &load_rule_file(*path);
+        if (rulesets::find_shipped_rules(file) == nullptr) return &load_rule_file(file);  // says that there is none
+    } else if (const auto path = path_in_folders(file + std::string(rulesets::kRuleFileEnding))) {
         return &load_rule_file(*path);
     }
-    const auto path = path_in_folders(file + std::string(kRuleFileEnding));
-    return path ? &load_rule_file(*path) : nullptr;
+    const auto shipped = rulesets::load_shipped_rules(name);
+    if (!shipped) throw base::FileError(shipped.error());
+    return *shipped;
 }
 
 void look_for_rule_files() {
     rulesets::set_ruleset_source([](std::string_view name) -> const rulesets::AnyRuleset* {
         const bool is_name =
-            !name.empty() && name.find('/') == std::string_view::npos && !name.ends_with(kRuleFileEnding);
+            !name.empty() && name.find('/') == std::string_view::npos && !name.ends_with(rulesets::kRuleFileEnding);
         if (is_name) return find_rule_file(name);
-        const auto path = name.ends_with(kRuleFileEnding) ? path_in_folders(std::string(name)) : std::nullopt;
+        const auto path = name.ends_with(rulesets::kRuleFileEnding) ? path_in_folders(std::string(name)) : std::nullopt;
         return path ? &load_rule_file(*path) : nullptr;
     });
 }

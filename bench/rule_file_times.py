@@ -63,13 +63,6 @@ edge = "?"
 ends = { "." = "#" }
 to = "#"
 """
-COLOURING = GRAPH + """vertices = { left = "x", right = "o" }
-example = "..:0-1"
-[[move]]
-vertex = "."
-to = "x"
-if = "no neighbour is CONDITION"
-"""
 
 
 def random_edges(draw, vertices, edges):
@@ -109,8 +102,6 @@ def board_games(draw):
     """Name, and positions for which the games that are compiled in take from some hundredths of a second to one."""
     yield "clobber", [board(draw, 3, 5, "xo") for _ in range(3)]
     yield "cannibal-clobber", [board(draw, 3, 4, "xo") for _ in range(2)]
-    yield "snort", [board(draw, 5, 5, "." * 8 + "xo") for _ in range(3)]
-    yield "col", [board(draw, 5, 6, "." * 12 + "xo") for _ in range(3)]
     yield "nogo", [board(draw, 3, 4, "." * 8 + "xo") for _ in range(3)]
     yield "amazons", [board(draw, 3, 4, "." * 8 + "xo") for _ in range(3)]
     yield "toads-and-frogs", [strip(draw, "t" * 6 + "f" * 6 + "." * 4) for _ in range(3)]
@@ -120,14 +111,11 @@ def board_games(draw):
     yield "cram", [board(draw, 4, 5, "." * 20 + "#") for _ in range(3)]
     yield "fission", [board(draw, 5, 5, "." * 6 + "x") for _ in range(3)]
     yield "elephants-and-rhinos", [strip(draw, "e" * 5 + "r" * 5 + "." * 8) for _ in range(3)]
-    yield "toppling-dominoes", [board(draw, 1, 18, "lre") for _ in range(3)]
 
 
 def questions(draw):
     """The same for who wins."""
     yield "clobber", [board(draw, 4, 5, "xo") for _ in range(3)]
-    yield "snort", [board(draw, 5, 5, "." * 8 + "xo") for _ in range(3)]
-    yield "col", [board(draw, 5, 6, "." * 12 + "xo") for _ in range(3)]
     yield "nogo", [board(draw, 4, 4, "." * 8 + "xo") for _ in range(3)]
     yield "amazons", [board(draw, 3, 4, "." * 8 + "xo") for _ in range(3)]
 
@@ -147,7 +135,6 @@ def games(draw):
         yield name, re.sub(r"(?m)^name *=.*$", 'name = "{name}"', rules), [(text, text) for text in texts]
     heaps = [[draw.randrange(200, 400) for _ in range(6)] for _ in range(2)]
     pairs = [[(draw.randrange(20, 40), draw.randrange(20, 40)) for _ in range(3)] for _ in range(2)]
-    colourings = ["." * 13 + ":" + plain(random_edges(draw, 13, 16)) for _ in range(2)]
     kayles = [plain(random_edges(draw, 17, 20)) for _ in range(2)]
     bushes = [coloured(draw, random_edges(draw, 12, 14)) for _ in range(2)]
     yield "nim", NIM, [(",".join(map(str, h)), "+".join(map(str, h))) for h in heaps]
@@ -155,8 +142,6 @@ def games(draw):
     yield "wythoff", WYTHOFF, [("; ".join(f"{m},{n}" for m, n in p), "+".join(f"{m}x{n}" for m, n in p)) for p in pairs]
     yield "hackenbush", HACKENBUSH, [(text, text) for text in bushes]
     yield "arc-kayles", ARC_KAYLES, [(text, text) for text in kayles]
-    yield "graph-col", COLOURING.replace("CONDITION", "x"), [(text, text) for text in colourings]
-    yield "graph-snort", COLOURING.replace("CONDITION", "o"), [(text, text) for text in colourings]
 
 
 def run(command):

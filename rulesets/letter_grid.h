@@ -38,7 +38,7 @@ using GridBits = BitBoard<words_for(kLetterGridCells)>;
 using BoardArea = GridArea<words_for(kLetterGridCells)>;
 
 /// Indices of letters in LetterPosition::of.
-inline constexpr std::size_t kHoles = 0, kLeftStones = 1, kRightStones = 2, kOnlyLeft = 3, kOnlyRight = 4;
+inline constexpr std::size_t kHoles = 0, kLeftStones = 1, kRightStones = 2;
 
 constexpr std::size_t stones_of(Player player) { return player == Player::kLeft ? kLeftStones : kRightStones; }
 

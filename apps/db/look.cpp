@@ -62,6 +62,10 @@ std::string text_info(const solver::StoredValues& file, const solver::StoredValu
     for (const solver::StoredTable& table : file.tables()) {
         text += fmt::format("  {:<20} version {:<3} {:>12} regions, up to {} cells\n", base::shown(table.ruleset),
                             table.version, table.regions, table.most_cells);
+        if (solver::is_outdated_table(table.ruleset)) {
+            text += fmt::format("    not read: {0} is a rule file now; papamu db build {0} makes a new table\n",
+                                table.ruleset);
+        }
     }
     return text;
 }

@@ -19,6 +19,7 @@
 #include "base/whole_file.h"
 #include "base/words.h"
 #include "rulesets/any_ruleset.h"
+#include "rulesets/rule_file/shipped_rules.h"
 
 namespace papamu::apps::paper {
 
@@ -234,7 +235,7 @@ class FileReader {
         if (known == nullptr) {
             const std::string own = paper_.folder + "/" + game;
             std::error_code error;
-            const bool is_own = game.ends_with(kRuleFileEnding) && fs::exists(own, error);
+            const bool is_own = game.ends_with(rulesets::kRuleFileEnding) && fs::exists(own, error);
             known = is_own ? &load_rule_file(own) : &require_ruleset(game);
         }
         return *known;

@@ -1,6 +1,7 @@
 #include "decompose/rule_file/box_reach.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 
 #include "decompose/rule_file/rule_plan.h"
@@ -30,58 +31,118 @@ std::optional<BoxReach> BoxReach::of(const std::array<std::vector<PlanRule>, 2>&
             }
         }
     }
-    return reach;
+    return reach.fits() ? std::optional(std::move(reach)) : std::nullopt;
+}
+
+std::optional<BoxReach> BoxReach::of(const std::vector<PlanTie>& ties, const std::vector<PlanPair>& pairs,
+                                     const std::vector<PlanSet>& sets, int columns) {
+    BoxReach reach(columns);
+    for (const PlanTie& tie : ties) {
+        const Owner ones = tie.is_of[0] ? kLefts : tie.is_of[1] ? kRights : kNobodys;
+        reach.add(tie.looks, tie.is_of[0] && tie.is_of[1] ? kBoths : ones, sets);
+    }
+    for (const PlanPair& pair : pairs) reach.add({{{}, pair.first}, {pair.at, pair.second}}, kNobodys, sets);
+    return reach.fits() && reach.has_shapes() ? std::optional(std::move(reach)) : std::nullopt;
+}
+
+std::size_t BoxReach::place_of(unsigned codes) {
+    if (std::has_single_bit(codes)) return static_cast<std::size_t>(std::countr_zero(codes));
+    const auto known = std::find(unions_.begin(), unions_.end(), codes);
+    const auto place = static_cast<std::size_t>(known - unions_.begin());
+    if (known == unions_.end()) unions_.push_back(codes);
+    return kMostCodes + place;
+}
+
+void BoxReach::add_looks(Way& made, const std::vector<PlanLook>& looks, const std::vector<PlanSet>& sets) {
+    for (const PlanLook& look : looks) {
+        const PlanSet& set = sets[look.set];
+        if (look.at == Offset{}) made.own = place_of(set.codes);
+        if (set.is_open || look.at == Offset{}) continue;
+        steps_.push_back({step(-look.at), place_of(set.codes)});
+        ++made.looks;
+    }
+    made.steps = made.looks;
 }
 
 void BoxReach::add(const PlanWay& way, std::size_t player, const std::vector<PlanSet>& sets) {
     Way made;
     made.asks = way.asks;
-    made.player = player;
-    made.looks = looks_.size();
-    for (const PlanLook& look : way.looks) {
-        const unsigned codes = sets[look.set].codes;
-        if (look.at == Offset{}) made.own_codes = codes;
-        if (sets[look.set].is_open || look.at == Offset{}) continue;
-        looks_.push_back(
-            {step(-look.at), codes, std::has_single_bit(codes), static_cast<std::uint8_t>(std::countr_zero(codes))});
-    }
-    made.look_count = looks_.size() - made.looks;
-    made.puts = puts_.size();
+    made.owner = player == 0 ? kLefts : kRights;
+    add_looks(made, way.looks, sets);
     for (const PlanPut& put : way.puts) {
-        if (put.code != 0) puts_.push_back({step(put.at), put.code});
+        if (put.code == 0) continue;
+        steps_.push_back({step(put.at), put.code});
+        ++made.steps;
     }
-    made.put_count = puts_.size() - made.puts;
-    ways_.push_back(std::move(made));
+    ways_.push_back(made);
     has_shapes_ = has_shapes_ && way.blocks.empty();  // which would join more than the cells of the way
-    if (has_shapes_) add_shape(way, sets);
+    std::vector<Offset> closed, others;
+    for (const PlanLook& look : way.looks) (sets[look.set].is_open ? others : closed).push_back(look.at);
+    for (const PlanNeighbours& neighbours : way.neighbours) {
+        for (const Offset at : neighbours.at) others.push_back(way.last + at);
+    }
+    add_shape(std::move(closed), std::move(others));
 }
 
-// The first cell of a shape is one that is on the board for certain, so that none is lost at an edge.
-void BoxReach::add_shape(const PlanWay& way, const std::vector<PlanSet>& sets) {
-    std::vector<Offset> cells;
-    Offset first = way.looks.front().at;
-    for (const PlanLook& look : way.looks) {
-        cells.push_back(look.at);
-        if (!sets[look.set].is_open) first = std::min(first, look.at);
-    }
-    for (const PlanNeighbours& neighbours : way.neighbours) {
-        for (const Offset at : neighbours.at) cells.push_back(way.last + at);
-    }
-    for (Offset& cell : cells) cell = cell - first;
-    std::sort(cells.begin(), cells.end());
-    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-    const auto known = std::find(offsets_.begin(), offsets_.end(), cells);
-    Way& own = ways_.back();
-    own.shape = static_cast<std::size_t>(known - offsets_.begin());
-    own.to_shape = step(first);
-    if (known != offsets_.end()) return;
-    has_shapes_ = shapes_.size() < kMostShapes;
+void BoxReach::add(const std::vector<PlanLook>& looks, Owner owner, const std::vector<PlanSet>& sets) {
+    Way made;
+    made.asks = ~0U;
+    made.owner = owner;
+    add_looks(made, looks, sets);
+    ways_.push_back(made);
+    std::vector<Offset> closed, others;
+    for (const PlanLook& look : looks) (sets[look.set].is_open ? others : closed).push_back(look.at);
+    add_shape(std::move(closed), std::move(others));
+}
+
+void BoxReach::add_shape(std::vector<Offset> closed, std::vector<Offset> others) {
     if (!has_shapes_) return;
-    Shape& shape = shapes_.emplace_back();
-    for (const Offset cell : cells) {
-        if (cell != Offset{}) shape.push_back({step(cell), step(-cell)});
+    const auto sort = [](std::vector<Offset>& cells) {
+        std::sort(cells.begin(), cells.end());
+        cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    };
+    sort(closed);
+    const Offset first = closed.front();
+    for (Offset& cell : closed) cell = cell - first;
+    for (Offset& cell : others) cell = cell - first;
+    sort(others);
+    Way& own = ways_.back();
+    own.to_shape = step(first);
+    const std::pair cells(std::move(closed), std::move(others));
+    const auto known = std::find(offsets_.begin(), offsets_.end(), cells);
+    if (known != offsets_.end()) {
+        own.shape = static_cast<std::size_t>(known - offsets_.begin());
+        return;
     }
-    offsets_.push_back(std::move(cells));
+    if (shapes_.size() == kMostShapes) {
+        has_shapes_ = false;
+        return;
+    }
+    own.shape = shapes_.size();
+    Shape& shape = shapes_.emplace_back();
+    for (std::size_t i = 1; i < cells.first.size(); ++i) add_link(shape, cells.first[i - 1], cells.first[i], false);
+    for (const Offset other : cells.second) add_link(shape, {}, other, true);
+    offsets_.push_back(cells);
+}
+
+void BoxReach::add_link(Shape& shape, Offset first, Offset second, bool may_be_off) {
+    const Offset between = second - first;
+    const int distance = between.rows * columns_ + between.columns;
+    if (distance == 0 || step(between).stays == 0) return;
+    Link made;
+    made.to_lower = step(distance > 0 ? first : second);
+    made.from_second = step(-second);
+    made.may_be_off = may_be_off;
+    const auto known = std::find(distances_.begin(), distances_.end(), std::abs(distance));
+    made.number = static_cast<std::size_t>(known - distances_.begin());
+    if (known == distances_.end()) {
+        if (distances_.size() == kMostLinks) {
+            has_shapes_ = false;
+            return;
+        }
+        distances_.push_back(std::abs(distance));
+    }
+    shape.push_back(made);
 }
 
 }  // namespace papamu::decompose

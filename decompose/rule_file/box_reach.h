@@ -1,13 +1,13 @@
-// What the cells of a board may come to hold if all moves are made together, as rule_ties.h needs it: the same on a
-// board of 8 columns and 64 cells, or on one row of 64 cells, as on any other, but a step from cell to cell is one
-// rotation of a word.
+// Which cells of a board belong together, as rule_ties.h needs it: the same on a board of 8 columns and 64 cells, or on
+// one row of 64 cells, as on any other, but a step from cell to cell is one rotation of a word.
 //
-//     const BoxReach::Ties ties = plan.box_reach()->spread(board, may);       // may[code]: the cells that may hold it
-//     plan.box_reach()->part_of(board, ties, cell)                            // the part of a cell, if has_shapes()
+//     reach.spread(board, may, codes, ties);                                  // may[code]: the cells that may hold it
+//     reach.part_of(ties, cell)                                               // the part of a cell, if has_shapes()
 //
-// Only for rules without runs: a line would be a step for each of its lengths.
+// Only for rules without runs if ties are by play (rule_plan.h): a line would be a step for each of its lengths.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <boost/container/small_vector.hpp>
@@ -21,8 +21,11 @@
 
 namespace papamu::decompose {
 
+struct PlanLook;
+struct PlanPair;
 struct PlanRule;
 struct PlanSet;
+struct PlanTie;
 struct PlanWay;
 
 /// All cells of a set moved by a distance, on a board of so many columns and 64 cells; those that leave the board are
@@ -42,71 +45,87 @@ class BoxReach {
     static constexpr int kRowColumns = 64;
     static constexpr std::size_t kMostCodes = 16;
     static constexpr std::size_t kMostShapes = 8;
+    static constexpr std::size_t kMostLinks = 16;
+    static constexpr std::size_t kMostUnions = 16;
+    static constexpr std::size_t kMostWays = 64;
 
     /// The cells of all ways that may match. Ways that lie on the same cells have one shape.
     struct Ties {
-        std::array<std::uint64_t, kMostShapes> first{};  // of each shape, where its first cell lies
-        std::array<std::uint64_t, 2> may_move{};         // of each player's ways, where their first cells lie
+        std::array<std::uint64_t, kMostShapes + 1> first;  // of each shape, where its first cell lies
+        std::array<std::uint64_t, kMostLinks> lower;       // of each link, the cells with the smaller numbers
+        std::array<std::uint64_t, 2> may_move{};           // of each player's ways, where their first cells lie
         std::uint64_t cells = 0;
+        std::uint64_t first_part = 0;  // that of the lowest cell of the board, or 0 if it is not known
     };
 
+    /// The cells that may hold each code; behind that, room for the sets of several codes that ways ask for.
+    using Cells = std::array<std::uint64_t, kMostCodes + kMostUnions>;
+
     /// The moves of both players and the sets of a plan, on a board of kColumns columns or of kRowColumns, which is one
-    /// row. nullopt if some pattern has runs.
+    /// row. nullopt if some pattern has runs, or if there are more ways or sets than fit.
     static std::optional<BoxReach> of(const std::array<std::vector<PlanRule>, 2>& moves,
+                                      const std::vector<PlanSet>& sets, int columns);
+    /// The ties and pairs of a plan whose ties are not by play: ways that put nothing. nullopt if there are more ways,
+    /// sets or shapes than fit.
+    static std::optional<BoxReach> of(const std::vector<PlanTie>& ties, const std::vector<PlanPair>& pairs,
                                       const std::vector<PlanSet>& sets, int columns);
 
     /// Whether the cells of the ways are all that belongs together, and the ways have few enough shapes. If not, ties
-    /// are empty.
+    /// mean nothing.
     [[nodiscard]] bool has_shapes() const { return has_shapes_; }
 
     /// Adds to may[code] what any way may put on a cell of the board, until nothing new appears; or until it is certain
     /// that all cells of the board belong together and that both players may move, which more ways would not change.
-    Ties spread(std::uint64_t board, std::array<std::uint64_t, kMostCodes>& may) const {
-        boost::container::small_vector<std::uint64_t, 32> played(ways_.size());  // first cells of matches
+    /// Code 0 is held by no cell. `codes`: one more than the highest code of a cell. Only what is used of the arrays of
+    /// `ties` is set.
+    void spread(std::uint64_t board, Cells& may, std::size_t codes, Ties& ties) const {
+        std::array<std::uint64_t, kMostWays> played;  // first cells of matches
+        std::fill_n(played.begin(), ways_.size(), 0);
+        std::fill_n(ties.first.begin(), shapes_.size() + 1, 0);
+        std::fill_n(ties.lower.begin(), distances_.size(), 0);
+        // Pointers, since this is most of what rules with stones that wander cost.
         std::uint64_t* const held = may.data();
-        Ties ties;
-        unsigned newly = 0;
-        for (unsigned changed = ~0U; changed != 0; changed = std::exchange(newly, 0)) {
-            std::uint64_t* before = played.data();
+        std::uint64_t* const first_of = ties.first.data();
+        std::array<std::uint64_t, kMostOwners> moves{};
+        for (unsigned changed = ~0U; changed != 0;) {
+            std::array<std::uint64_t, kMostCodes> before;
+            std::copy_n(held, codes, before.begin());
+            for (std::size_t i = 0; i < unions_.size(); ++i) held[kMostCodes + i] = cells_of(unions_[i], held);
+            std::uint64_t* next = played.data();
+            const Step* step = steps_.data();
             for (const Way& way : ways_) {
-                std::uint64_t& done = *before++;
+                std::uint64_t& done = *next++;
+                const Step* const puts = step + way.looks;
+                const Step* const end = step + way.steps;
                 // What did not match before matches now only if some cell may hold something new that it asks for.
-                if ((way.asks & changed) == 0) continue;
-                std::uint64_t first = cells_of(way.own_codes, held) & ~done;
-                for (const Look *look = looks_.data() + way.looks, *end = look + way.look_count; look != end; ++look) {
-                    first &= look->from.of(look->is_one ? held[look->code] : cells_of(look->codes, held));
+                std::uint64_t first = (way.asks & changed) == 0 ? 0 : held[way.own] & ~done;
+                for (; step != puts && first != 0; ++step) first &= step->by.of(held[step->held]);
+                if (first != 0) {
+                    done |= first;
+                    first_of[way.shape] |= way.to_shape.of(first);
+                    moves[way.owner] |= first;
+                    for (step = puts; step != end; ++step) held[step->held] |= step->by.of(first) & board;
                 }
-                if (first == 0) continue;
-                done |= first;
-                if (has_shapes_) {
-                    ties.first[way.shape] |= way.to_shape.of(first);
-                    ties.may_move[way.player] |= first;
-                }
-                for (const Put *put = puts_.data() + way.puts, *end = put + way.put_count; put != end; ++put) {
-                    const std::uint64_t more = put->to.of(first) & board & ~held[put->code];
-                    if (more == 0) continue;
-                    held[put->code] |= more;
-                    newly |= 1U << put->code;
-                }
+                step = end;
             }
-            if (has_shapes_ && join_all(board, ties)) break;
+            changed = 0;
+            for (std::size_t code = 1; code < codes; ++code) changed |= (held[code] != before[code] ? 1U : 0U) << code;
+            if (!has_shapes_) continue;
+            ties.may_move = {moves[kLefts] | moves[kBoths], moves[kRights] | moves[kBoths]};
+            if (join_all(board, ties)) break;
         }
-        return ties;
     }
 
     /// All cells of the part that has these cells.
-    [[nodiscard]] std::uint64_t part_of(std::uint64_t board, const Ties& ties, std::uint64_t part) const {
+    [[nodiscard]] std::uint64_t part_of(const Ties& ties, std::uint64_t part) const {
+        if ((ties.first_part & part) != 0) return ties.first_part;
+        const std::size_t links = distances_.size();
+        const int* const distances = distances_.data();
+        const std::uint64_t* const lower = ties.lower.data();
         for (;;) {
             std::uint64_t grown = part;
-            std::size_t number = 0;
-            for (const Shape& shape : shapes_) {
-                const std::uint64_t first = ties.first[number++];
-                if (first == 0) continue;
-                std::uint64_t touched = grown;
-                for (const Cell& cell : shape) touched |= cell.from.of(grown);
-                touched &= first;
-                grown |= touched;
-                for (const Cell& cell : shape) grown |= cell.to.of(touched) & board;
+            for (std::size_t i = 0; i < links; ++i) {
+                grown |= std::rotl(grown & lower[i], distances[i]) | (std::rotr(grown, distances[i]) & lower[i]);
             }
             if (grown == part) return part;
             part = grown;
@@ -114,42 +133,67 @@ class BoxReach {
     }
 
  private:
-    struct Look {
-        BoxStep from;
-        unsigned codes = 0;
-        bool is_one = false;  // there is one code, this one
-        std::uint8_t code = 0;
+    /// A cell that a way looks at, seen from its first one, or that it puts something on.
+    struct Step {
+        BoxStep by;            // of a look, from the cell to the first one
+        std::size_t held = 0;  // the place in Cells
     };
-    struct Put {
-        BoxStep to;
-        std::size_t code = 0;
-    };
+    /// Whose move a way is.
+    enum Owner : std::size_t { kLefts, kRights, kBoths, kNobodys };
+    static constexpr std::size_t kMostOwners = 4;
+
     struct Way {
-        unsigned asks = 0;                      // the codes that match one of its cells
-        unsigned own_codes = 0;                 // those that match its first cell
-        std::size_t looks = 0, look_count = 0;  // the other closed ones, in looks_
-        std::size_t puts = 0, put_count = 0;    // in puts_
-        std::size_t player = 0, shape = 0;
+        unsigned asks = 0;                 // the codes that match one of its cells
+        std::size_t own = 0;               // what its first cell must hold, a place in Cells
+        std::size_t looks = 0, steps = 0;  // of the steps after those of the ways before, the looks come first
+        Owner owner = kNobodys;
+        std::size_t shape = 0;
         BoxStep to_shape;  // from the first cell of the way to that of the shape
     };
-    /// A cell of a shape that is not the first one, seen from that.
-    struct Cell {
-        BoxStep to, from;
+    /// Two cells of a shape that belong together. If the second may be off the board, the other one is the first of the
+    /// shape.
+    struct Link {
+        BoxStep to_lower;     // from the first cell of the shape to the cell with the smaller number
+        BoxStep from_second;  // to the first cell
+        bool may_be_off = false;
+        std::size_t number = 0;  // links of one distance have the same
     };
-    using Shape = boost::container::small_vector<Cell, 4>;
+    using Shape = boost::container::small_vector<Link, 4>;
+    using Offset = rulesets::rule_file::Offset;
 
     void add(const PlanWay& way, std::size_t player, const std::vector<PlanSet>& sets);
-    void add_shape(const PlanWay& way, const std::vector<PlanSet>& sets);
-    /// Adds what is known of the cells to the ties.
+    void add(const std::vector<PlanLook>& looks, Owner owner, const std::vector<PlanSet>& sets);
+    /// Adds the looks of a way, without those that '#' matches.
+    void add_looks(Way& made, const std::vector<PlanLook>& looks, const std::vector<PlanSet>& sets);
+    /// Says what the shape of the last way is. `closed`: its cells that are on the board for certain.
+    void add_shape(std::vector<Offset> closed, std::vector<Offset> others);
+    /// Does nothing if no board has both cells.
+    void add_link(Shape& shape, Offset first, Offset second, bool may_be_off);
+    /// Whether no more ways or sets were added than fit.
+    [[nodiscard]] bool fits() const { return ways_.size() <= kMostWays && unions_.size() <= kMostUnions; }
+    /// The place in Cells of those that may hold one of the codes.
+    std::size_t place_of(unsigned codes);
+
+    /// Adds what is known of the cells to the ties. Returns whether more would not change them.
     bool join_all(std::uint64_t board, Ties& ties) const {
-        std::size_t number = 0;
+        const std::uint64_t* first_of = ties.first.data();
+        std::uint64_t* const lower = ties.lower.data();
         for (const Shape& shape : shapes_) {
-            const std::uint64_t first = ties.first[number++];
+            const std::uint64_t first = *first_of++;
+            if (first == 0) continue;
             ties.cells |= first;
-            for (const Cell& cell : shape) ties.cells |= cell.to.of(first) & board;
+            for (const Link& link : shape) {
+                const std::uint64_t on_board = link.may_be_off ? first & link.from_second.of(board) : first;
+                lower[link.number] |= link.to_lower.of(on_board);
+            }
         }
-        return ties.cells == board && ties.may_move[0] != 0 && ties.may_move[1] != 0 &&
-               part_of(board, ties, board & (0 - board)) == board;
+        for (std::size_t i = 0; i < distances_.size(); ++i) {
+            ties.cells |= lower[i] | std::rotl(lower[i], distances_[i]);
+        }
+        if (ties.cells != board) return false;
+        ties.first_part = 0;
+        ties.first_part = part_of(ties, board & (0 - board));
+        return ties.first_part == board && ties.may_move[0] != 0 && ties.may_move[1] != 0;
     }
     static std::uint64_t cells_of(unsigned codes, const std::uint64_t* held) {
         std::uint64_t cells = 0;
@@ -158,15 +202,16 @@ class BoxReach {
     }
 
     explicit BoxReach(int columns) : columns_(columns) {}
-    [[nodiscard]] BoxStep step(rulesets::rule_file::Offset offset) const { return {offset, columns_}; }
+    [[nodiscard]] BoxStep step(Offset offset) const { return {offset, columns_}; }
 
     int columns_;
     std::vector<Way> ways_;
-    std::vector<Look> looks_;
-    std::vector<Put> puts_;
+    std::vector<Step> steps_;       // of all ways, one after the other
+    std::vector<unsigned> unions_;  // the sets of several codes
     bool has_shapes_ = true;
     std::vector<Shape> shapes_;
-    std::vector<std::vector<rulesets::rule_file::Offset>> offsets_;  // of the cells of each shape, the first one first
+    std::vector<std::pair<std::vector<Offset>, std::vector<Offset>>> offsets_;  // of the cells of each shape
+    std::vector<int> distances_;                                                // of each link
 };
 
 }  // namespace papamu::decompose

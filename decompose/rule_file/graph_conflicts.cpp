@@ -60,6 +60,7 @@ std::optional<GraphConflicts> GraphConflicts::of(const GraphRules& rules) {
     if (!conflicts.add_kinds(rules) || !conflicts.only_takes_away()) return std::nullopt;
     conflicts.find_conflicts();
     conflicts.find_images(rules);
+    conflicts.find_letters(rules);
     return conflicts;
 }
 
@@ -128,6 +129,21 @@ void GraphConflicts::find_images(const GraphRules& rules) {
     }
 }
 
+void GraphConflicts::find_letters(const GraphRules& rules) {
+    auto around = static_cast<LetterSet>((1U << rules.vertices.all.size()) - 1);  // what no move beside it minds
+    for (const Kind& kind : kinds_) around = static_cast<LetterSet>(around & kind.neighbours);
+    std::vector<Letter> found(std::size_t{1} << kinds_.size(), kNoCell);
+    for (Letter letter = 0; letter < rules.vertices.all.size(); ++letter) {
+        std::size_t kinds = 0;
+        for (std::size_t k = 0; k < kinds_.size(); ++k) {
+            if (rulesets::rule_file::has(kinds_[k].chosen, letter)) kinds |= bit(k);
+        }
+        const bool is_used = kinds != 0 && found[kinds] == kNoCell && rulesets::rule_file::has(around, letter);
+        if (is_used) found[kinds] = letter;
+    }
+    if (std::count(found.begin(), found.end(), kNoCell) == 1) letters_of_kinds_ = std::move(found);
+}
+
 ConflictGraph GraphConflicts::graph_of(const GraphPosition& position) const {
     ConflictGraph graph;
     std::vector<LetterSet> beside(position.letters.size());
@@ -161,12 +177,48 @@ bool GraphConflicts::takes(MoveKinds other, MoveKinds own) const {
     return false;
 }
 
+bool GraphConflicts::matters(const ConflictGraph& graph, ConflictEdge edge) const {
+    const MoveKinds from = graph.possible[edge.from], to = graph.possible[edge.to];
+    return takes(to, from) || (!arrows_ && takes(from, to));
+}
+
+std::optional<Regions<GraphPosition>> GraphConflicts::regions(const GraphPosition& position) const {
+    if (letters_of_kinds_.empty()) return std::nullopt;
+    const ConflictGraph graph = graph_of(position);
+    const std::size_t vertices = graph.possible.size();
+    Partition parts(static_cast<int>(vertices));
+    const auto has_part = [&](const GraphFileEdge& edge) {
+        return edge.from != edge.to && matters(graph, {edge.from, edge.to});
+    };
+    for (const GraphFileEdge& edge : position.edges) {
+        if (has_part(edge)) parts.unite(edge.from, edge.to);
+    }
+    Regions<GraphPosition> regions;
+    constexpr std::size_t none = ~std::size_t{0};
+    std::vector<std::size_t> place(vertices, none);
+    const auto region_of = [&](std::size_t vertex) -> GraphPosition& {
+        std::size_t& at = place[static_cast<std::size_t>(parts.find(static_cast<int>(vertex)))];
+        if (at == none) {
+            at = regions.list.size();
+            regions.list.emplace_back().position = {position.rules, std::vector<Letter>(vertices, kNoCell), {}};
+        }
+        return regions.list[at].position;
+    };
+    for (std::size_t vertex = 0; vertex < vertices; ++vertex) {
+        const MoveKinds kinds = graph.possible[vertex];
+        if (kinds != 0) region_of(vertex).letters[vertex] = letters_of_kinds_[kinds];
+    }
+    for (const GraphFileEdge& edge : position.edges) {
+        if (has_part(edge)) region_of(edge.from).edges.push_back(edge);
+    }
+    return regions;
+}
+
 std::vector<ConflictGraph> GraphConflicts::parts(const ConflictGraph& graph) const {
     std::vector<ConflictEdge> edges;
     Partition vertices(static_cast<int>(graph.possible.size()));
     for (const ConflictEdge edge : graph.edges) {
-        const MoveKinds from = graph.possible[edge.from], to = graph.possible[edge.to];
-        if (!takes(to, from) && (arrows_ || !takes(from, to))) continue;
+        if (!matters(graph, edge)) continue;
         edges.push_back(edge);
         vertices.unite(edge.from, edge.to);
     }

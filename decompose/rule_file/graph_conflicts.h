@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "decompose/graph/graph_form.h"
+#include "decompose/regions.h"
 #include "rulesets/rule_file/graph_position.h"
 #include "rulesets/rule_file/graph_rules.h"
 
@@ -46,6 +47,10 @@ class GraphConflicts {
     [[nodiscard]] ConflictGraph graph_of(const rulesets::rule_file::GraphPosition& position) const;
     /// Independent parts, without vertices that have no moves and without edges along which nothing can be taken away.
     [[nodiscard]] std::vector<ConflictGraph> parts(const ConflictGraph& graph) const;
+    /// The same parts as positions, in which vertices have their numbers in the whole, and the letters that allow just
+    /// the moves that are left. nullopt if the rules have no such letter for some set of moves.
+    [[nodiscard]] std::optional<Regions<rulesets::rule_file::GraphPosition>> regions(
+        const rulesets::rule_file::GraphPosition& position) const;
     /// Calls `visit` with the graphs after the moves of a player, one at a time.
     void for_each_follower(const ConflictGraph& graph, rulesets::Player player,
                            const std::function<void(const ConflictGraph&)>& visit) const;
@@ -74,6 +79,9 @@ class GraphConflicts {
     [[nodiscard]] bool only_takes_away() const;
     void find_conflicts();
     void find_images(const rulesets::rule_file::GraphRules& rules);
+    void find_letters(const rulesets::rule_file::GraphRules& rules);
+    /// Whether a move along the edge may take a move away.
+    [[nodiscard]] bool matters(const ConflictGraph& graph, ConflictEdge edge) const;
     /// Whether a move on `other` may take a move on `own` away.
     [[nodiscard]] bool takes(MoveKinds other, MoveKinds own) const;
     [[nodiscard]] std::string form(const ConflictGraph& graph, const Image* image) const;
@@ -83,6 +91,7 @@ class GraphConflicts {
     std::array<MoveKinds, 2> of_player_{};
     std::array<MoveKinds, kMostKinds> stay_{}, stay_beside_{};  // what a move leaves on its vertex and on neighbours
     std::optional<Image> image_;
+    std::vector<rulesets::rule_file::Letter> letters_of_kinds_;  // as in rule_conflicts.h
 };
 
 }  // namespace papamu::decompose

@@ -52,6 +52,7 @@ std::optional<RuleConflicts> RuleConflicts::of(const Rules& rules) {
     RuleConflicts conflicts(rules);
     if (rules.wraps() || !conflicts.add_moves() || !conflicts.only_takes_away()) return std::nullopt;
     conflicts.find_conflicts();
+    conflicts.find_letters();
     return conflicts;
 }
 
@@ -116,6 +117,28 @@ void RuleConflicts::find_conflicts() {
             }
         }
     }
+}
+
+void RuleConflicts::find_letters() {
+    LetterSet around = rules_->everything();  // what no move on a cell beside it minds
+    for (const PlacingMove& move : moves_) {
+        for (const auto& [at, letters] : move.looks) {
+            if (at != Offset{}) around = static_cast<LetterSet>(around & letters);
+        }
+    }
+    std::vector<Letter> found(std::size_t{1} << moves_.size(), kNoCell);
+    std::vector<bool> is_found(found.size());
+    for (Letter letter = 0; letter < rules_->letters.size(); ++letter) {
+        std::size_t kinds = 0;
+        for (std::size_t kind = 0; kind < moves_.size(); ++kind) {
+            if (rulesets::rule_file::has(moves_[kind].looks.at({}), letter)) kinds |= std::size_t{1} << kind;
+        }
+        if (!rulesets::rule_file::has(around, letter) || is_found[kinds] || (kinds == 0) != (letter == kNoCell))
+            continue;
+        found[kinds] = letter;
+        is_found[kinds] = true;
+    }
+    if (std::all_of(is_found.begin(), is_found.end(), [](bool is) { return is; })) letters_of_kinds_ = std::move(found);
 }
 
 bool RuleConflicts::is_possible(const RulePosition& position, std::size_t move, int cell) const {

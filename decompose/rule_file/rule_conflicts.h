@@ -52,6 +52,9 @@ class RuleConflicts {
     [[nodiscard]] std::uint64_t tied_in_box(std::size_t first, std::size_t second, int cell) const {
         return tied_in_box_[first][second][static_cast<std::size_t>(cell)];
     }
+    /// For each set of kinds, as bits, the letter of a cell that allows just these moves, whatever cells with such
+    /// letters are around it; '#' for none. Empty if there is no such letter for some set.
+    [[nodiscard]] const std::vector<rulesets::rule_file::Letter>& letters_of_kinds() const { return letters_of_kinds_; }
     /// Whether the move is possible.
     [[nodiscard]] bool is_possible(const rulesets::rule_file::RulePosition& position, std::size_t move, int cell) const;
     /// The kind of move that each kind becomes under a symmetry: images[k] is the kind of which k is the image. nullopt
@@ -64,12 +67,14 @@ class RuleConflicts {
     bool add_moves();
     [[nodiscard]] bool only_takes_away() const;
     void find_conflicts();
+    void find_letters();
 
     template <class T>
     using Table = std::array<std::array<T, kMostMoves>, kMostMoves>;
 
     const rulesets::rule_file::Rules* rules_;
     std::vector<PlacingMove> moves_;
+    std::vector<rulesets::rule_file::Letter> letters_of_kinds_;
     Table<std::vector<Offset>> taken_;
     Table<std::vector<Offset>> tied_;
     Table<std::array<std::uint64_t, 64>> taken_in_box_{}, tied_in_box_{};

@@ -72,10 +72,11 @@ RulePlan::RulePlan(const Rules& rules) : rules_(&rules) {
     find_codes();
     add_rules();
     find_spent_codes();
-    if (ties_by_play_) {
-        box_reach_ = BoxReach::of(moves_, sets_, BoxReach::kColumns);
-        row_reach_ = BoxReach::of(moves_, sets_, BoxReach::kRowColumns);
-    }
+    const auto reach_of = [&](int columns) {
+        return ties_by_play_ ? BoxReach::of(moves_, sets_, columns) : BoxReach::of(ties_, pairs_, sets_, columns);
+    };
+    box_reach_ = reach_of(BoxReach::kColumns);
+    row_reach_ = reach_of(BoxReach::kRowColumns);
     is_all_small_ = are_all_small(rules);
     for_each_way([&](const Way& way, Player) {
         is_plain_ = is_plain_ && !has_run(way) && way.blocks.empty();

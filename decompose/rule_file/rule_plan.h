@@ -138,7 +138,8 @@ class RulePlan {
     /// What belongs together. If `by_play`, sets are matched with all that the cells may come to hold by the moves
     /// that this itself allows; else with what the rules may make of each letter, whatever its neighbours are.
     [[nodiscard]] bool ties_by_play() const { return ties_by_play_; }
-    /// The moves for ties by play, on boards of 8 columns; nullopt if ties are not by play or some pattern has runs.
+    /// The moves for ties by play, or the ties and pairs themselves, on boards of 8 columns; nullopt if there are too
+    /// many, or if ties are by play and some pattern has runs.
     [[nodiscard]] const std::optional<BoxReach>& box_reach() const { return box_reach_; }
     /// The same on one row.
     [[nodiscard]] const std::optional<BoxReach>& row_reach() const { return row_reach_; }

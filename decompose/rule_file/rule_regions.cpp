@@ -77,6 +77,18 @@ Found by_letters(const RulePosition& position, const RulePlan& plan) {
     return found;
 }
 
+/// The region with these moves and no other letters than those that allow them (RuleConflicts::letters_of_kinds).
+Region<RulePosition> region_of_moves(const RulePosition& position, const RuleConflicts& conflicts, const Planes& part,
+                                     const RuleCells& cells) {
+    RulePosition board = position;
+    cells.for_each([&](int cell) {
+        std::size_t kinds = 0;
+        for (std::size_t kind = 0; kind < part.size(); ++kind) kinds |= std::size_t{part[kind].test(cell)} << kind;
+        board.set(cell, conflicts.letters_of_kinds()[kinds]);
+    });
+    return region_of(board, cells, {});
+}
+
 /// The cells that take a move away from a cell of the region, one for each move that is not possible.
 RuleCells reasons(const RulePosition& position, const RuleConflicts& conflicts, const Planes& planes,
                   const RuleCells& cells) {
@@ -133,8 +145,12 @@ Found by_conflicts(const RulePosition& position, const RulePlan& plan, const Rul
             cells |= part[i];
         }
         // Moves on one cell always conflict, so a cell is in one part.
-        const RuleCells shown = reasons(position, conflicts, planes, cells) | needs(position, conflicts, part);
-        found.list.push_back(region_of(position, cells, shown));
+        if (conflicts.letters_of_kinds().empty()) {
+            const RuleCells shown = reasons(position, conflicts, planes, cells) | needs(position, conflicts, part);
+            found.list.push_back(region_of(position, cells, shown));
+        } else {
+            found.list.push_back(region_of_moves(position, conflicts, part, cells));
+        }
         if (!has_the_moves(found.list.back(), position.columns, plan, conflicts, part)) return whole(position);
         used |= cells;
     }

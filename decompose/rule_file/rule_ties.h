@@ -34,8 +34,9 @@ class RuleTies {
     RuleTies(const RulePlan& plan, const Area& area, const Sets& planes)
         : plan_(plan), area_(area), present_(plan, planes) {
         for (const Bits& plane : planes) board_ |= plane;
-        if (plan.ties_by_play()) play_all();
+        if constexpr (Words == 1) spread_in_box();
         if (has_box_ties_) return;
+        if (plan.ties_by_play() && reach_ == nullptr) play_all();
         for (const PlanTie& tie : plan.ties()) add(tie);
         for (const PlanPair& pair : plan.pairs()) {
             add(match(pair.first) & area_.moved(match(pair.second), -pair.at), pair.at);
@@ -55,13 +56,18 @@ class RuleTies {
     [[nodiscard]] bool may_move(Player player, const Bits& part) const {
         return (may_move_[rulesets::rule_file::index_of(player)] & part).any();
     }
+    /// Whether all cells of the board are one part, as was found on the way: if not, they may be one all the same.
+    [[nodiscard]] bool is_whole() const {
+        if constexpr (Words == 1) return has_box_ties_ && box_ties_.first_part == board_.words()[0] && board_.any();
+        return false;
+    }
     /// The cells of all parts.
     [[nodiscard]] const Bits& cells() const { return cells_; }
     /// All cells of the part that has these cells.
     [[nodiscard]] Bits part_of(Bits part) const {
         if constexpr (Words == 1) {
             if (has_box_ties_) {
-                return Bits::from_words({reach_->part_of(board_.words()[0], box_ties_, part.words()[0])});
+                return Bits::from_words({reach_->part_of(box_ties_, part.words()[0])});
             }
         }
         for (;;) {
@@ -84,7 +90,7 @@ class RuleTies {
         if (!plan_.ties_by_play()) return present_.of(set);
         Bits cells;
         for (unsigned codes = plan_.sets()[set].codes; codes != 0; codes &= codes - 1) {
-            cells |= may_[static_cast<std::size_t>(std::countr_zero(codes))];
+            cells |= (*may_)[static_cast<std::size_t>(std::countr_zero(codes))];
         }
         return cells;
     }
@@ -135,13 +141,9 @@ class RuleTies {
 
     /// Makes all moves together until no cell may hold anything new.
     void play_all() {
-        if constexpr (Words == 1) {
-            const bool is_row = (board_ >> area_.columns()).none();
-            const std::optional<BoxReach>& reach = is_row ? plan_.row_reach() : plan_.box_reach();
-            if (reach && (is_row || area_.columns() == BoxReach::kColumns)) return play_all_in_box(*reach);
-        }
+        may_.emplace();
         for (std::size_t code = 1; code < std::size_t{1} << Planes; ++code)
-            may_[code] = present_.cells_with(static_cast<unsigned>(code));
+            (*may_)[code] = present_.cells_with(static_cast<unsigned>(code));
         boost::container::small_vector<Bits, 16> done;  // for each way, the first cells of matches that were played
         const unsigned all = ~0U;
         for (unsigned changed = all; changed != 0; changed = std::exchange(newly_, 0)) {
@@ -162,27 +164,33 @@ class RuleTies {
             });
         }
     }
-    void play_all_in_box(const BoxReach& reach) requires(Words == 1) {
+    /// The same by rotations of a word, if the board is one for which there are such.
+    void spread_in_box() requires(Words == 1) {
+        const bool is_row = (board_ >> area_.columns()).none();
+        const std::optional<BoxReach>& reach = is_row ? plan_.row_reach() : plan_.box_reach();
+        if (!reach || !(is_row || area_.columns() == BoxReach::kColumns)) return;
         constexpr std::size_t codes = std::size_t{1} << Planes;
-        reach_ = &reach;
-        std::array<std::uint64_t, RulePlan::kMostCodes> may{};
+        reach_ = &*reach;
+        BoxReach::Cells may;
+        may[0] = 0;
         for (std::size_t code = 1; code < codes; ++code)
             may[code] = present_.cells_with(static_cast<unsigned>(code)).words()[0];
-        box_ties_ = reach.spread(board_.words()[0], may);
-        has_box_ties_ = reach.has_shapes();
+        reach_->spread(board_.words()[0], may, codes, box_ties_);
+        has_box_ties_ = reach_->has_shapes();
         if (has_box_ties_) {
             cells_ = Bits::from_words({box_ties_.cells});
             for (std::size_t player = 0; player < 2; ++player)
                 may_move_[player] = Bits::from_words({box_ties_.may_move[player]});
         } else {
-            for (std::size_t code = 1; code < codes; ++code) may_[code] = Bits::from_words({may[code]});
+            may_.emplace();
+            for (std::size_t code = 1; code < codes; ++code) (*may_)[code] = Bits::from_words({may[code]});
         }
     }
     void allow(const Bits& cells, std::size_t code) {
         if (code == 0) return;
-        const Bits more = (cells & board_).minus(may_[code]);
+        const Bits more = (cells & board_).minus((*may_)[code]);
         if (more.none()) return;
-        may_[code] |= more;
+        (*may_)[code] |= more;
         newly_ |= 1U << code;
     }
 
@@ -250,7 +258,7 @@ class RuleTies {
     const Area& area_;
     RuleMatches<Planes, Words> present_;
     Bits board_;
-    std::array<Bits, RulePlan::kMostCodes> may_;
+    std::optional<std::array<Bits, RulePlan::kMostCodes>> may_;  // if ties are by play and not by rotations
     unsigned newly_ = 0;              // the codes that more cells may hold since the last round
     std::array<Bits, 2> may_move_{};  // by player, the first cells of matches
     Bits cells_;

@@ -130,13 +130,19 @@ std::string heap_move(std::string_view before, std::string_view after) {
     return std::to_string(taken) + "-" + std::to_string(left[0]) + "-" + std::to_string(left[1]);
 }
 
-/// The texts for toppling `domino` if `last` is the last one that falls. If both are the same, it stands at an end of
-/// the row, or alone.
-std::vector<std::string> toppled(int domino, int last, int dominoes) {
-    const std::string number = std::to_string(domino + 1);
+/// The texts for toppling the dominoes from `first` to `last` of a row: the player's own at the end of a row, or at
+/// both ends of what falls, can do it.
+std::vector<std::string> toppled(int first, int last, Player player, std::string_view row) {
+    const auto at = [&](int domino) {
+        return domino < 0 || domino >= static_cast<int>(row.size()) ? '.' : row[static_cast<std::size_t>(domino)];
+    };
+    const auto is_own = [&](int domino) {
+        return at(domino) == (player == Player::kLeft ? 'l' : 'r') || at(domino) == 'e';
+    };
+    const auto is_gap = [&](int domino) { return at(domino) == '.' || at(domino) == '#'; };
     std::vector<std::string> texts;
-    if (last < domino || (last == domino && domino == 0)) texts.push_back(number + "L");
-    if (last > domino || (last == domino && domino == dominoes - 1)) texts.push_back(number + "R");
+    if (is_own(last) && is_gap(first - 1)) texts.push_back(std::to_string(last + 1) + "L");
+    if (is_own(first) && is_gap(last + 1)) texts.push_back(std::to_string(first + 1) + "R");
     return texts;
 }
 
@@ -159,7 +165,8 @@ std::vector<std::string> move_texts(const McgsSection& section, Player player, s
         case Moves::kHeap:
             return {heap_move(before, after)};
         case Moves::kToppled:
-            return toppled(cells.front().column, cells.back().column, static_cast<int>(before.size()));
+            return toppled(std::min(cells.front().column, cells.back().column),
+                           std::max(cells.front().column, cells.back().column), player, before);
         default:
             break;
     }

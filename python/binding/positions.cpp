@@ -127,9 +127,18 @@ std::string start_board(const std::string& ruleset, const std::string& board, co
     return require(require_ruleset(ruleset).start_board(*size, gap)).text();
 }
 
-py::list all_rulesets() {
+/// `rule_files`: those of rule files as well, which are read for that.
+py::list all_rulesets(bool rule_files) {
+    std::vector<const AnyRuleset*> all = rulesets::all_rulesets();
+    for (const std::string& of_file : rule_files ? apps::rule_file_names() : std::vector<std::string>()) {
+        try {
+            const AnyRuleset* const ruleset = rulesets::find_ruleset(of_file);
+            if (std::find(all.begin(), all.end(), ruleset) == all.end()) all.push_back(ruleset);
+        } catch (const base::FileError&) {  // one faulty file does not hide the others
+        }
+    }
     py::list list;
-    for (const AnyRuleset* ruleset : rulesets::all_rulesets()) {
+    for (const AnyRuleset* ruleset : all) {
         py::dict entry;
         entry["name"] = ruleset->name();
         entry["version"] = ruleset->version();
@@ -344,7 +353,7 @@ void bind_positions(py::module_& module) {
         .def("analyse", &analyse)
         .def("solve", &solve);
     module.def("analysis_svg", &analysis_picture);
-    module.def("rulesets", &all_rulesets);
+    module.def("rulesets", &all_rulesets, py::arg("rule_files") = false);
     module.def("start_board", [](const std::string& ruleset, const std::string& board, const py::object& gap) {
         return start_board(ruleset, board, gap.is_none() ? std::nullopt : std::optional(gap.cast<std::string>()));
     });

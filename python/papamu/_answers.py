@@ -26,12 +26,13 @@ class RulesetInfo:
 
 
 def rulesets() -> List[RulesetInfo]:
-    """The games that papamu knows. The last is 'sum', for sums of positions of the others.
+    """The games that papamu knows: those that are compiled in, then 'sum', for sums of positions of the others, then
+    those of rule files.
 
     >>> [ruleset.name for ruleset in rulesets()][:3]
     ['konane', 'domineering', 'clobber']
     """
-    return [RulesetInfo(**entry) for entry in _core.rulesets()]
+    return [RulesetInfo(**entry) for entry in _core.rulesets(rule_files=True)]
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,9 @@
 #include <mutex>
 #include <utility>
 
+#include "base/error.h"
 #include "rulesets/list/ruleset_list.h"
+#include "rulesets/rule_file/load_rules.h"
 
 namespace papamu::rulesets {
 
@@ -87,8 +89,11 @@ void set_game_source(std::function<const AnyRuleset*(std::string_view)> source) 
 }
 
 const AnyRuleset* find_game(std::string_view name) {
-    const AnyRuleset* const game = find_in(all_games(), name);
-    return game != nullptr ? game : added().find(name);
+    if (const AnyRuleset* const game = find_in(all_games(), name)) return game;
+    if (const AnyRuleset* const game = added().find(name)) return game;
+    const auto shipped = load_shipped_rules(name);
+    if (!shipped) throw base::FileError(shipped.error());
+    return *shipped;
 }
 
 }  // namespace papamu::rulesets

@@ -19,7 +19,8 @@ void remove_game(const AnyRuleset& game);
 std::vector<const AnyRuleset*> added_games();
 /// As set_ruleset_source() in any_ruleset.h.
 void set_game_source(std::function<const AnyRuleset*(std::string_view)> source);
-/// One of all_games() or of added_games(), or one that the source adds; nullptr if there is none of that name.
+/// One of all_games() or of added_games(), or one that the source adds, or a rule file of the library, which is then
+/// added (rule_file/load_rules.h); nullptr if there is none of that name.
 const AnyRuleset* find_game(std::string_view name);
 
 }  // namespace papamu::rulesets

@@ -11,21 +11,16 @@ struct Domineering;
 struct Clobber;
 struct CannibalClobber;
 struct Nogo;
-struct Snort;
-struct Col;
 struct Cram;
 struct Fission;
 struct Amazons;
 struct ToadsAndFrogs;
 struct GeneralToads;
 struct ElephantsAndRhinos;
-struct TopplingDominoes;
 struct KingDirt;
 struct Sheep;
 struct Shove;
 struct Hackenbush;
-struct GraphCol;
-struct GraphSnort;
 struct ArcKayles;
 struct Nim;
 struct Kayles;
@@ -47,9 +42,9 @@ struct RulesetList {
 };
 
 /// The main game comes first.
-using AllRulesets = RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Snort, Col, Cram, Fission, Amazons,
-                                ToadsAndFrogs, GeneralToads, ElephantsAndRhinos, TopplingDominoes, KingDirt, Sheep,
-                                Shove, Hackenbush, GraphCol, GraphSnort, ArcKayles, Nim, Kayles, DawsonsKayles,
-                                GrundysGame, Octal, Hexadecimal, Subtraction, Wythoff, LiteralValue>;
+using AllRulesets =
+    RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Cram, Fission, Amazons, ToadsAndFrogs,
+                GeneralToads, ElephantsAndRhinos, KingDirt, Sheep, Shove, Hackenbush, ArcKayles, Nim, Kayles,
+                DawsonsKayles, GrundysGame, Octal, Hexadecimal, Subtraction, Wythoff, LiteralValue>;
 
 }  // namespace papamu::rulesets

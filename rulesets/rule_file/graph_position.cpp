@@ -337,20 +337,21 @@ GraphPosition image_of(const GraphPosition& position, const RuleSymmetry& symmet
 
 GraphFigure figure_of(const GraphPosition& position) {
     const GraphRules& rules = *position.rules;
+    // The letters of Left and Right in the first pair and in others, and all that belong to neither.
     const auto shown = [](const GraphLetters& letters, Letter letter, const char* as) {
-        const bool has_owner = letter >= 2 && letter < 2 + 2 * letters.pairs;
-        return as[has_owner ? letter % 2 : 2];
+        if (letter < 2 || letter >= 2 + 2 * letters.pairs) return as[4];
+        return as[std::min(letter, static_cast<Letter>(4 + letter % 2)) - 2];
     };
     GraphFigure figure;
     figure.has_ground = rules.ground;
     for (std::size_t vertex = rules.ground ? 1 : 0; vertex < position.letters.size(); ++vertex) {
         if (is_gone(position, vertex)) continue;
         figure.vertices.push_back(
-            {static_cast<std::uint16_t>(vertex), shown(rules.vertices, position.letters[vertex], "xo.")});
+            {static_cast<std::uint16_t>(vertex), shown(rules.vertices, position.letters[vertex], "xolr.")});
     }
     for (const GraphFileEdge& edge : position.edges) {
         figure.edges.push_back({{std::min(edge.from, edge.to), std::max(edge.from, edge.to)},
-                                rules.has_edge_letters ? shown(rules.edges, edge.letter, "brg") : ' '});
+                                rules.has_edge_letters ? shown(rules.edges, edge.letter, "brbrg") : ' '});
     }
     std::sort(figure.edges.begin(), figure.edges.end());
     return figure;

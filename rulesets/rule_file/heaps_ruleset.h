@@ -2,7 +2,7 @@
 //
 //     add_ruleset(std::make_unique<HeapsRuleset>(std::move(rules), "my-game"));
 //
-// solver/games/rule_file/load_rules.h does this, and says what the game offers to the solver.
+// rulesets/rule_file/load_rules.h does this.
 #pragma once
 
 #include <optional>

@@ -3,7 +3,7 @@
 //     auto rules = read_rules(text, file);
 //     add_ruleset(std::make_unique<RuleFileRuleset>(*std::move(rules), "my-game"));
 //
-// solver/games/rule_file/load_rules.h does this, and says what the game offers to the solver.
+// rulesets/rule_file/load_rules.h does this.
 #pragma once
 
 #include <cstdint>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/container/small_vector.hpp>
 #include <map>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <unordered_set>
@@ -200,8 +201,21 @@ Parsed<RuleMove> parse_move(const RulePosition& position, Player player, std::st
     list_moves(position, player, moves);
     const auto found = std::find_if(moves.begin(), moves.end(),
                                     [&](const RuleMove& move) { return print_move(position, move) == text; });
-    if (found == moves.end()) return tl::unexpected(no_such_move(text, player));
-    return *found;
+    if (found != moves.end()) return *found;
+    // The cells of another way to a position, of which the list has only one.
+    std::optional<RulePosition> after;
+    bool is_clear = true;
+    for_each_play(position, player, [&](const Play& play) {
+        if (print_cells(std::span(play.move.cells).first(play.move.named), position.columns) != text) return true;
+        is_clear = !after || *after == play.after;
+        after = play.after;
+        return is_clear;
+    });
+    const auto same = std::find_if(moves.begin(), moves.end(), [&](const RuleMove& move) {
+        return after && is_clear && play_move(position, move) == *after;
+    });
+    if (same == moves.end()) return tl::unexpected(no_such_move(text, player));
+    return *same;
 }
 
 }  // namespace papamu::rulesets::rule_file

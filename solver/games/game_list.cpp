@@ -31,9 +31,10 @@ std::vector<Entry> entries() {
 /// The games of rulesets that are made at run time.
 class AddedGames {
  public:
-    void add(const AnyRuleset& ruleset, std::unique_ptr<const Game> game) {
+    /// Returns the one that was added first.
+    const Game& add(const AnyRuleset& ruleset, std::unique_ptr<const Game> game) {
         const std::lock_guard lock(mutex_);
-        games_.emplace(&ruleset, std::move(game));
+        return *games_.emplace(&ruleset, std::move(game)).first->second;
     }
     void remove(const AnyRuleset& ruleset) {
         const std::lock_guard lock(mutex_);
@@ -63,8 +64,9 @@ const Game& game_of(const AnyRuleset& ruleset) {
     static const Game rules_alone;
     const auto at = std::find_if(list.begin(), list.end(), [&](const Entry& entry) { return entry.first == &ruleset; });
     if (at != list.end()) return *at->second;
-    const Game* const added = added_games().find(ruleset);
-    return added == nullptr ? rules_alone : *added;
+    if (const Game* const added = added_games().find(ruleset)) return *added;
+    auto of_rules = detail::make_game_of_rules(ruleset);
+    return of_rules == nullptr ? rules_alone : added_games().add(ruleset, std::move(of_rules));
 }
 
 void add_game(const AnyRuleset& ruleset, std::unique_ptr<const Game> game) {

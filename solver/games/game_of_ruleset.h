@@ -9,6 +9,9 @@
 // The list itself is that of the rulesets. A ruleset without such a definition does not link.
 #pragma once
 
+#include <memory>
+
+#include "rulesets/any_ruleset.h"
 #include "solver/game.h"
 
 namespace papamu::solver::detail {
@@ -18,5 +21,9 @@ const Game& game_of_ruleset();
 
 /// The sum of positions of other games has no Ruleset.
 const Game& game_of_sums();
+
+/// What a ruleset that was read from a rule file offers, whose Game nothing else makes. nullptr for all others. The
+/// ruleset must outlive the game.
+std::unique_ptr<const Game> make_game_of_rules(const rulesets::AnyRuleset& ruleset);
 
 }  // namespace papamu::solver::detail

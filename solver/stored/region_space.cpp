@@ -74,9 +74,15 @@ std::optional<std::string> RegionSpace::text_of_key(std::string_view key) const 
 const rulesets::AnyRuleset* ruleset_of_table(std::string_view name) {
     const std::size_t mark = name.find('@');
     const rulesets::AnyRuleset* const ruleset = rulesets::find_ruleset(name.substr(0, mark));
-    if (ruleset == nullptr || mark == std::string_view::npos) return ruleset;
+    if (ruleset == nullptr) return nullptr;
     const RegionSpace* const space = game_of(*ruleset).region_space();
-    return space != nullptr && space->ruleset == name ? ruleset : nullptr;
+    const bool is_its_table = space == nullptr ? mark == std::string_view::npos : space->ruleset == name;
+    return is_its_table ? ruleset : nullptr;
+}
+
+bool is_outdated_table(std::string_view name) {
+    return name.find('@') == std::string_view::npos && rulesets::find_ruleset(name) != nullptr &&
+           ruleset_of_table(name) == nullptr;
 }
 
 const RegionSpace* find_region_space(std::string_view ruleset) {

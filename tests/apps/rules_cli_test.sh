@@ -17,6 +17,22 @@ to   = ".x"
 TOML
 sed 's/"mine"/"clobber"/' "$games/mine.game" >"$scratch/clobber.game"
 
+# The games that are shipped are part of the program: it needs no folder for them.
+mkdir "$scratch/bin"
+cp "$papamu" "$scratch/bin/papamu"
+for position in "king-clobber xo" "clobber.game xo" "snort ..." "sum king-clobber:xo+snort:...+graph-col:.."; do
+    read -ra words <<<"$position"
+    run "$scratch/bin/papamu" value "${words[@]}"
+    expect_code 0
+    expect_out "^ruleset +${words[0]}\$"
+done
+run "$scratch/bin/papamu" rulesets
+expect_out '^king-clobber '
+run "$scratch/bin/papamu" value no-such.game xo
+expect_code 3
+expect_one_error_line
+rm "$scratch/bin/papamu"
+
 # By path, by --rules, and by name.
 for words in "value $games/mine.game xxo" "value --rules $games/mine.game xxo" "value mine xxo"; do
     read -ra words <<<"$words"
@@ -78,8 +94,9 @@ db_of() {
     expect_code 0
     expect_no_err
 }
-# A code of two bits and of four, strips, and a file by its path.
-for game in king-clobber:6 hot-clobber:4 shove.game:7 kayles-on-a-strip:9 tridomineering:9 quelhas:9; do
+# A code of two bits and of four, strips, a file by its path, and games whose regions are moves with letters for them.
+for game in king-clobber:6 hot-clobber:4 shove.game:7 toppling-dominoes:6 kayles-on-a-strip:9 tridomineering:9 quelhas:9 \
+    snort:6 col:5; do
     db_of "${game%%:*}" "${game##*:}"
     expect_out 'regions are good; [1-9][0-9]* regions evaluated again$'
     "$papamu" db export "$db" --ruleset "${game%%:*}" --format tsv | tail -n +2 >"$scratch/list"

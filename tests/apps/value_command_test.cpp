@@ -42,13 +42,13 @@ Json run_json(std::vector<std::string> arguments, int code = 0) {
     return Json::parse(result.out);
 }
 
-/// "konane, domineering, ...".
+/// "konane, domineering, ...", and what is said of the others.
 std::string names_of_rulesets() {
     std::string names;
     for (const rulesets::AnyRuleset* ruleset : rulesets::all_rulesets()) {
         names += (names.empty() ? "" : ", ") + std::string(ruleset->name());
     }
-    return names;
+    return names + ", and those of rule files that `papamu rulesets` lists";
 }
 
 std::vector<std::string> lines(const std::string& text) {

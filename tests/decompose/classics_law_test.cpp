@@ -6,14 +6,12 @@
 
 #include "decompose/amazons/amazons_parts.h"
 #include "decompose/clobber/clobber_parts.h"
-#include "decompose/colouring/colouring_parts.h"
 #include "decompose/cram/cram_parts.h"
 #include "decompose/elephants_and_rhinos/elephants_and_rhinos_parts.h"
 #include "decompose/fission/fission_parts.h"
 #include "decompose/nogo/nogo_parts.h"
 #include "decompose/shove/shove_parts.h"
 #include "decompose/toads_and_frogs/toads_and_frogs_parts.h"
-#include "decompose/toppling_dominoes/toppling_dominoes_parts.h"
 #include "tests/decompose/region_law.h"
 #include "tests/rulesets/grid_boards.h"
 
@@ -69,8 +67,6 @@ void expect_law_everywhere(std::size_t limit, int boards, std::size_t cells, std
 TEST(ClassicsLaw, Clobber) { expect_law_everywhere<decompose::ClobberParts>(70'000, 1500, 16, "xo..", 1000); }
 TEST(ClassicsLaw, CannibalClobber) { expect_law_everywhere<decompose::CannibalParts>(70'000, 500, 14, "xo...", 1000); }
 TEST(ClassicsLaw, Nogo) { expect_law_everywhere<decompose::NogoParts>(70'000, 500, 12, "xxoo..#", 500); }
-TEST(ClassicsLaw, Snort) { expect_law_everywhere<decompose::SnortParts>(50'000, 500, 14, "xo..lr#", 1000); }
-TEST(ClassicsLaw, Col) { expect_law_everywhere<decompose::ColParts>(50'000, 500, 14, "xo..lr#", 1000); }
 TEST(ClassicsLaw, Cram) { expect_law_everywhere<decompose::CramParts>(9'000, 500, 20, "..#", 1000); }
 TEST(ClassicsLaw, Fission) { expect_law_everywhere<decompose::FissionParts>(180'000, 500, 16, "x..#", 300); }
 TEST(ClassicsLaw, Amazons) { expect_law_everywhere<decompose::AmazonsParts>(70'000, 400, 14, "xo.#####", 300); }
@@ -80,10 +76,6 @@ TEST(ClassicsLaw, ToadsAndFrogs) {
 TEST(ClassicsLaw, ElephantsAndRhinos) {
     expect_law_everywhere<decompose::ElephantsAndRhinosParts>(70'000, 500, 13, "eerr...#", 1000);
 }
-TEST(ClassicsLaw, TopplingDominoes) {
-    expect_law_everywhere<decompose::TopplingDominoesParts>(70'000, 500, 16, "lrlre.#", 1000);
-}
-
 TEST(ClassicsLaw, Shove) { expect_law_everywhere<decompose::ShoveParts>(70'000, 500, 14, "xo..#", 1000); }
 
 TEST(ClobberRegions, AreStonesInContact) {
@@ -95,15 +87,6 @@ TEST(ClobberRegions, AreStonesInContact) {
     EXPECT_EQ(parts.list[1].row, 1);
     EXPECT_EQ(parts.list[1].column, 1);
     EXPECT_EQ(parts.inert, 2) << "the two of one colour";
-}
-
-TEST(SnortRegions, AreTintedCells) {
-    const auto parts = decompose::grid_regions<decompose::SnortParts>(rulesets::Snort::parse(".x....o..").value());
-    ASSERT_EQ(parts.list.size(), 3U);
-    EXPECT_EQ(parts.list[0].integer, 1);
-    EXPECT_EQ(rulesets::Snort::print(parts.list[1].position), "l..r");
-    EXPECT_EQ(rulesets::Snort::print(parts.list[2].position), "r.");
-    EXPECT_EQ(parts.inert, 2);
 }
 
 TEST(NogoRegions, StonesOfTwoColoursSideBySideAreNoBridge) {

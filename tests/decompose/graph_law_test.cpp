@@ -7,7 +7,6 @@
 #include <numeric>
 
 #include "decompose/arc_kayles/arc_kayles_parts.h"
-#include "decompose/graph_colouring/graph_colouring_parts.h"
 #include "decompose/hackenbush/hackenbush_parts.h"
 #include "tests/decompose/region_law.h"
 #include "tests/rulesets/random_graphs.h"
@@ -17,8 +16,7 @@ namespace {
 
 template <class Parts>
 class GraphLaw : public testing::Test {};
-using Games = testing::Types<decompose::HackenbushParts, decompose::ArcKaylesParts, decompose::GraphColParts,
-                             decompose::GraphSnortParts>;
+using Games = testing::Types<decompose::HackenbushParts, decompose::ArcKaylesParts>;
 TYPED_TEST_SUITE(GraphLaw, Games);
 
 template <class R>

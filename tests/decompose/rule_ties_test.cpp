@@ -76,8 +76,9 @@ void check_row(const Rules& rules, const RulePlan& plan, std::mt19937_64& random
         const bool is_last = column + 1 == row.columns;
         two.set(row.columns + column, is_last ? rulesets::rule_file::kEmptyCell : rulesets::rule_file::kNoCell);
     }
-    ASSERT_EQ(parts_of(row, plan, row.columns), parts_of(two, plan, row.columns))
-        << rules.name << ' ' << print_position(row);
+    std::vector<Part> of_two = parts_of(two, plan, row.columns);
+    std::erase_if(of_two, [](const Part& part) { return part.cells.front().first == 1; });  // that cell alone
+    ASSERT_EQ(parts_of(row, plan, row.columns), of_two) << rules.name << ' ' << print_position(row);
 }
 
 TEST(RuleTies, AreTheSameByRotationsOfAWord) {
@@ -108,7 +109,7 @@ TEST(RuleTies, AreTheSameByRotationsOfAWord) {
             if (HasFatalFailure()) return;
         }
     }
-    EXPECT_GE(games, 3);
+    EXPECT_GE(games, 25);
     EXPECT_GT(whole, 20U);
     EXPECT_GT(divided, 20U);
     EXPECT_GT(strips, 20U);

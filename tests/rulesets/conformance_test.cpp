@@ -22,10 +22,6 @@ PAPAMU_RULESET_CONFORMANCE(CannibalClobber, "xxoo/ooxx/xoxo", "x#o/.xo", "xoxoxo
 PAPAMU_RULESET_CONFORMANCE(Nogo, "..../..../..../....", "x.o.x/.xo../#o.x.", "xo/ox", ".x.o.x.o.x.o.x.o.x.o",
                            "........./........./..x...o../........./...#...../........./........./.........")
 
-PAPAMU_RULESET_CONFORMANCE(Snort, "..../..../..../....", "x.o.x/.l.r./#o.x.", "lrlrlrlrlr..........")
-
-PAPAMU_RULESET_CONFORMANCE(Col, "..../..../..../....", "x.o.x/.l.r./#o.x.", "lrlrlrlrlr..........")
-
 PAPAMU_RULESET_CONFORMANCE(Cram, "......../......../......../........", "#..#/...#/#.../....", "..........")
 
 PAPAMU_RULESET_CONFORMANCE(Fission, "...../...../..x../...../.....", "#..#/.x.#/#..x/....", ".x.x.x.x.x.x.")
@@ -36,19 +32,11 @@ PAPAMU_RULESET_CONFORMANCE(ToadsAndFrogs, "ttt..fff", "t.t#f.f/tf..tf.", "t.f.t.
 
 PAPAMU_RULESET_CONFORMANCE(ElephantsAndRhinos, "eee..rrr", "e.e#r.r/er..er.", "e.r.e.r.e.r")
 
-PAPAMU_RULESET_CONFORMANCE(TopplingDominoes, "lrrlrrl", "lre#elr/l.r.lel", "lrlerlrellrer")
-
 PAPAMU_RULESET_CONFORMANCE(Shove, "x.o#.xo/o.x....", "xoxo", ".......x.......o", "xo/ox/../#x/o#")
 
 PAPAMU_RULESET_CONFORMANCE(Hackenbush, ".", "brg,bb,g", "0-1b,1-2r,2-3g,3-0b,0-0g,3-3r,0-1b,0-1r,3:bgr", "5-7g,7-0r",
                            "0-255b,255-254g,254-0r,254-254b",
                            "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbrrrrrrrrrrrrrrrrrrrrrrrrrrr")
-
-PAPAMU_RULESET_CONFORMANCE(GraphCol, ".", "xo", "....", ".x.l.r#o..:0-1,0-2,2-3,3-4,4-5,5-8,8-9,9-7,7-2",
-                           "..........:0-1,1-2,2-3,3-4,4-0,0-5,1-6,2-7,3-8,4-9,5-7,7-9,9-6,6-8,8-5")
-
-PAPAMU_RULESET_CONFORMANCE(GraphSnort, ".", "xo", "....", ".x.l.r#o..:0-1,0-2,2-3,3-4,4-5,5-8,8-9,9-7,7-2",
-                           "..........:0-1,1-2,2-3,3-4,4-0,0-5,1-6,2-7,3-8,4-9,5-7,7-9,9-6,6-8,8-5")
 
 PAPAMU_RULESET_CONFORMANCE(ArcKayles, ".", "0-255", "0-1,1-2,2-3,4-5,5-6,6-7,0-4,1-5,2-6,3-7", "3-5,5-200,200-3,7-8")
 

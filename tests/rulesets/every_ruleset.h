@@ -7,12 +7,10 @@
 #include "rulesets/arc_kayles/arc_kayles.h"
 #include "rulesets/clobber/cannibal_clobber.h"
 #include "rulesets/clobber/clobber.h"
-#include "rulesets/col/col.h"
 #include "rulesets/cram/cram.h"
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/elephants_and_rhinos/elephants_and_rhinos.h"
 #include "rulesets/fission/fission.h"
-#include "rulesets/graph_colouring/graph_colouring.h"
 #include "rulesets/hackenbush/hackenbush.h"
 #include "rulesets/heap/heap_games.h"
 #include "rulesets/heap/wythoff.h"
@@ -23,10 +21,8 @@
 #include "rulesets/ruleset.h"
 #include "rulesets/sheep/sheep.h"
 #include "rulesets/shove/shove.h"
-#include "rulesets/snort/snort.h"
 #include "rulesets/toads_and_frogs/general_toads.h"
 #include "rulesets/toads_and_frogs/toads_and_frogs.h"
-#include "rulesets/toppling_dominoes/toppling_dominoes.h"
 #include "rulesets/value/literal_value.h"
 
 namespace papamu::tests {

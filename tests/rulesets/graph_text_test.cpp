@@ -6,8 +6,8 @@
 
 #include <random>
 
+#include "rulesets/any_ruleset.h"
 #include "rulesets/arc_kayles/arc_kayles.h"
-#include "rulesets/graph_colouring/graph_colouring.h"
 #include "rulesets/hackenbush/hackenbush.h"
 
 namespace papamu::rulesets::graph_text_test {
@@ -19,16 +19,22 @@ std::string error_of(const std::string& text) {
     return position ? "read as " + R::print(*position) : position.error().to_string();
 }
 
-template <class R>
-std::vector<std::string> moves_of(const std::string& text, Player player) {
-    const auto position = R::parse(text).value();
-    std::vector<typename R::Move> moves;
-    R::moves(position, player, moves);
+std::string error_of(std::string_view name, const std::string& text) {
+    const auto position = find_ruleset(name)->parse(text);
+    return position ? "read as " + position->text() : position.error().to_string();
+}
+
+std::vector<std::string> moves_of(std::string_view name, const std::string& text, Player player) {
+    const AnyPosition position = find_ruleset(name)->parse(text).value();
     std::vector<std::string> texts;
-    for (const auto& move : moves) {
-        texts.push_back(R::print_move(position, move) + " " + R::print(R::play(position, player, move)));
+    for (const auto& move : position.moves(player)) {
+        texts.push_back(position.move_text(move) + " " + position.play(player, move).text());
     }
     return texts;
+}
+template <class R>
+std::vector<std::string> moves_of(const std::string& text, Player player) {
+    return moves_of(R::kName, text, player);
 }
 
 using Texts = std::vector<std::string>;
@@ -89,28 +95,27 @@ TEST(HackenbushMoves, WhatIsOffTheGroundIsGone) {
 }
 
 TEST(ColouringText, ErrorsNameTheColumn) {
-    EXPECT_EQ(error_of<GraphCol>(""), "row 1, column 1: the graph has no vertices");
-    EXPECT_EQ(error_of<GraphCol>(":0-1"), "row 1, column 1: the graph has no vertices");
-    EXPECT_EQ(error_of<GraphCol>(".X"),
-              "row 1, column 2: \"X\" stands where a vertex, one of . x o l r #, should stand");
-    EXPECT_EQ(error_of<GraphCol>("..:"), "row 1, column 4: the text ends where the number of a vertex should stand");
-    EXPECT_EQ(error_of<GraphCol>("..:0-2"), "row 1, column 6: there is no vertex 2: they are numbered from 0 to 1");
-    EXPECT_EQ(error_of<GraphCol>("..:0-1,1-0"), "row 1, column 8: the edge 0-1 appears twice");
-    EXPECT_EQ(error_of<GraphCol>("..:1-1"), "row 1, column 4: an edge joins two vertices");
-    EXPECT_EQ(error_of<GraphCol>("..:0-1b"), "row 1, column 7: \"b\" stands where a comma or the end should stand");
-    EXPECT_EQ(error_of<GraphCol>(std::string(257, '.')), "row 1, column 257: there are more than 256 vertices");
-    EXPECT_EQ(error_of<GraphSnort>("..:1-0"), "read as ..:0-1");
+    EXPECT_EQ(error_of("graph-col", ""), "row 1, column 1: the graph has no vertices");
+    EXPECT_EQ(error_of("graph-col", ":0-1"), "row 1, column 1: the graph has no vertices");
+    EXPECT_EQ(error_of("graph-col", ".X"), "row 1, column 2: \"X\" stands where a vertex, one of .#xolr, should stand");
+    EXPECT_EQ(error_of("graph-col", "..:"), "row 1, column 4: the text ends where the number of a vertex should stand");
+    EXPECT_EQ(error_of("graph-col", "..:0-2"), "row 1, column 6: there is no vertex 2: they are numbered from 0 to 1");
+    EXPECT_EQ(error_of("graph-col", "..:0-1,1-0"), "read as ..:0-1") << "of equal edges, one";
+    EXPECT_EQ(error_of("graph-col", "..:1-1"), "read as ..") << "loops are gone";
+    EXPECT_EQ(error_of("graph-col", "..:0-1b"), "row 1, column 7: \"b\" stands where a comma or the end should stand");
+    EXPECT_EQ(error_of("graph-col", std::string(257, '.')), "row 1, column 257: there are more than 256 vertices");
+    EXPECT_EQ(error_of("graph-snort", "..:1-0"), "read as ..:0-1");
 }
 
 TEST(ColouringMoves, ByHand) {
     const std::string text = "..x.lr:0-1,1-2,2-3,3-4,0-5";
-    EXPECT_EQ(moves_of<GraphCol>(text, Player::kLeft),
+    EXPECT_EQ(moves_of("graph-col", text, Player::kLeft),
               (Texts{"+0 x.x.lr:0-1,0-5,1-2,2-3,3-4", "+4 ..x.xr:0-1,0-5,1-2,2-3,3-4"}));
-    EXPECT_EQ(moves_of<GraphCol>("..x.lr:1-2,2-3", Player::kRight),
+    EXPECT_EQ(moves_of("graph-col", "..x.lr:1-2,2-3", Player::kRight),
               (Texts{"+0 o.x.lr:1-2,2-3", "+1 .ox.lr:1-2,2-3", "+3 ..xolr:1-2,2-3", "+5 ..x.lo:1-2,2-3"}));
-    EXPECT_EQ(moves_of<GraphSnort>("..x.lr:1-2,2-3", Player::kRight),
+    EXPECT_EQ(moves_of("graph-snort", "..x.lr:1-2,2-3", Player::kRight),
               (Texts{"+0 o.x.lr:1-2,2-3", "+5 ..x.lo:1-2,2-3"}));
-    EXPECT_EQ(moves_of<GraphSnort>("#o.", Player::kLeft), (Texts{"+2 #ox"}));
+    EXPECT_EQ(moves_of("graph-snort", "#o.", Player::kLeft), (Texts{"+2 #ox"}));
 }
 
 TEST(ArcKaylesText, ErrorsAndMoves) {
@@ -136,17 +141,16 @@ TEST(ArcKaylesText, ErrorsAndMoves) {
 
 // Whatever the text is, the result is either a position that reads back or an error at a place in the text or just
 // after it.
-template <class R>
-void expect_an_answer_to_anything() {
+void expect_an_answer_to_anything(const AnyRuleset& game) {
     std::mt19937 random(3);
     int read = 0;
     for (int i = 0; i < 200'000; ++i) {
         std::string text(random() % 14, '\0');
         for (char& c : text) c = "001123456789---::,,,brgbrgxolr.#\0 "[random() % 34];
-        const auto position = R::parse(text);
+        const auto position = game.parse(text);
         if (position) {
             ++read;
-            EXPECT_EQ(R::parse(R::print(*position)).value(), *position) << text;
+            EXPECT_EQ(game.parse(position->text()).value().key(), position->key()) << text;
         } else {
             EXPECT_EQ(position.error().row, 1U) << text;
             EXPECT_GE(position.error().column, 1U) << text;
@@ -157,9 +161,9 @@ void expect_an_answer_to_anything() {
 }
 
 TEST(GraphText, AnythingIsAnswered) {
-    expect_an_answer_to_anything<Hackenbush>();
-    expect_an_answer_to_anything<GraphCol>();
-    expect_an_answer_to_anything<ArcKayles>();
+    for (const char* const name : {"hackenbush", "graph-col", "arc-kayles"}) {
+        expect_an_answer_to_anything(*find_ruleset(name));
+    }
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Random texts of positions of games on graphs.
 //
-//     random_graph<rulesets::GraphSnort>(random, 7, 9)           // "..l.r..:0-1,0-4,..."
+//     random_graph<rulesets::ArcKayles>(random, 7, 9)            // "0-1,0-4,..."
+//     random_colouring(random, 7, 9)                             // "..l.r..:0-1,0-4,..."
 #pragma once
 
 #include <algorithm>
@@ -12,7 +13,6 @@
 #include <vector>
 
 #include "rulesets/arc_kayles/arc_kayles.h"
-#include "rulesets/graph_colouring/graph_colouring.h"
 #include "rulesets/hackenbush/hackenbush.h"
 
 namespace papamu::tests {
@@ -47,20 +47,24 @@ inline std::string random_picture(std::mt19937_64& random, int vertices, int edg
     return text.empty() ? "." : text;
 }
 
+/// A position of snort or col on a graph with so many vertices, and with so many edges if there are enough.
+inline std::string random_colouring(std::mt19937_64& random, int vertices, int edges) {
+    std::string text;
+    for (int v = 0; v < vertices; ++v) text += std::string_view(".....xolr#")[random() % 10];
+    const std::string list = random_simple_edges(random, vertices, edges);
+    return text + (list.empty() ? "" : ":" + list);
+}
+
 /// A position with at most `vertices` vertices and about `edges` edges.
 template <rulesets::Ruleset R>
 std::string random_graph(std::mt19937_64& random, int vertices, int edges) {
     if constexpr (std::is_same_v<R, rulesets::Hackenbush>) {
         constexpr std::string_view colours[] = {"brg", "br", "bbrrg", "g", "ggb"};
         return random_picture(random, vertices, edges, colours[random() % std::size(colours)]);
-    } else if constexpr (std::is_same_v<R, rulesets::ArcKayles>) {
+    } else {
+        static_assert(std::is_same_v<R, rulesets::ArcKayles>);
         const std::string text = random_simple_edges(random, vertices, edges);
         return text.empty() ? "." : text;
-    } else {
-        std::string text;
-        for (int v = 0; v < vertices; ++v) text += std::string_view(".....xolr#")[random() % 10];
-        const std::string list = random_simple_edges(random, vertices, edges);
-        return text + (list.empty() ? "" : ":" + list);
     }
 }
 

@@ -11,6 +11,20 @@ namespace papamu::solver::detail {
 
 using rulesets::Player;
 
+decompose::Regions<GraphFileSearch::Position> GraphFileSearch::regions(const Position& position) {
+    if (const auto conflicts = Conflicts::of(*position.rules)) {
+        if (auto regions = conflicts->regions(position)) return *std::move(regions);
+    }
+    return decompose::GraphFileParts::regions(position);
+}
+
+IntegerBounds GraphFileSearch::bounds(const Position& position) {
+    const auto conflicts = Conflicts::of(*position.rules);
+    if (!conflicts) return Plain::bounds(position);
+    const Graph graph = conflicts->graph_of(position);
+    return {-conflicts->vertices_of(graph, Player::kRight), conflicts->vertices_of(graph, Player::kLeft)};
+}
+
 cgt::Value GraphFileSearch::value(const Position& position, SearchBudget::Share& share) {
     learn(*position.rules);
     if (conflicts_) return sum_of_parts(conflicts_->graph_of(position), share);

@@ -31,13 +31,12 @@ class GraphFileSearch {
           plain_(store, switches, table_bytes),
           memo_(table_bytes) {}
 
-    static decompose::Regions<Position> regions(const Position& position) {
-        return decompose::GraphFileParts::regions(position);
-    }
+    static decompose::Regions<Position> regions(const Position& position);
     /// Throw SearchStopped, LimitError.
     cgt::Value value(const Position& position, SearchBudget::Share& share);
     cgt::Value sum(const Position& position, SearchBudget::Share& share);
-    [[nodiscard]] static IntegerBounds bounds(const Position& position) { return Plain::bounds(position); }
+    /// Where moves only take each other away, a player never has more of them than now.
+    [[nodiscard]] static IntegerBounds bounds(const Position& position);
     [[nodiscard]] std::size_t bytes() const {
         return plain_.bytes() + memo_.bytes() + (grounded_ ? grounded_->bytes() : 0);
     }

@@ -11,13 +11,22 @@ namespace papamu::solver::detail {
 RuleFileGame::RuleFileGame(const rulesets::RuleFileRuleset& ruleset) : ruleset_(ruleset), data_(ruleset) {
     using namespace rulesets::rule_file;
     if (data_.planes == 0 || (!data_.transposes && !data_.rules.strips)) return;
-    // Letters with code 0 are the same as '#'.
-    const auto code_of = [&](Letter letter) { return std::size_t{data_.plan.code_of(letter)}; };
-    if (!data_.conflicts) contents_.assign(std::size_t{1} << data_.planes, '\0');
-    for (Letter letter = 0; letter < data_.rules.letters.size(); ++letter) {
-        if (!data_.conflicts && letter != kNoCell && code_of(letter) == 0) continue;
-        letters_ += data_.rules.letters[letter];
-        if (!data_.conflicts) contents_[code_of(letter)] = data_.rules.letters[letter];
+    const std::string& all = data_.rules.letters;
+    if (!data_.conflicts) {
+        // Letters with code 0 are the same as '#'.
+        contents_.assign(std::size_t{1} << data_.planes, '\0');
+        for (Letter letter = 0; letter < all.size(); ++letter) {
+            const std::size_t code = data_.plan.code_of(letter);
+            if (letter != kNoCell && code == 0) continue;
+            letters_ += all[letter];
+            contents_[code] = all[letter];
+        }
+    } else if (const auto& of_kinds = data_.conflicts->letters_of_kinds(); !of_kinds.empty()) {
+        contents_.assign(std::size_t{1} << data_.planes, '\0');
+        for (std::size_t kinds = 0; kinds < of_kinds.size(); ++kinds) contents_[kinds] = all[of_kinds[kinds]];
+        letters_ = contents_.substr(0, of_kinds.size());
+    } else {
+        letters_ = all;
     }
     space_ = RegionSpace{.ruleset = ruleset.stored_name(),
                          .contents = contents_,

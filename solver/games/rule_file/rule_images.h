@@ -17,6 +17,14 @@
 
 namespace papamu::solver::detail {
 
+/// Changes all planes by the same function, once for planes that are equal.
+template <std::size_t Count, class F>
+void change_each(std::array<Box, Count>& sets, F&& f) {
+    const Box before = sets[0];
+    sets[0] = f(before);
+    for (std::size_t i = 1; i < Count; ++i) sets[i] = sets[i] == before ? sets[0] : f(sets[i]);
+}
+
 /// Adds a part that fits into 8x8; its cells begin in the first row and column of the box.
 template <int Planes, Plan kPlan, class Out>
 void add_rule_box(std::array<Box, static_cast<std::size_t>(Planes)> sets, BoxFrame frame, const KernelRules& rules,
@@ -60,14 +68,14 @@ void add_rule_box(std::array<Box, static_cast<std::size_t>(Planes)> sets, BoxFra
         const bool has_rows = has_both || !data.symmetries[by_rows].empty();
         offer(none);
         if (has_rows) {
-            for (Box& set : sets) set = flip_rows(set, rows);
+            change_each(sets, [rows](Box set) { return flip_rows(set, rows); });
             offer(by_rows);
         }
         if (!has_both && data.symmetries[by_columns].empty()) return;
-        for (Box& set : sets) set = flip_columns(set, columns);
+        change_each(sets, [columns](Box set) { return flip_columns(set, columns); });
         if (has_rows) {
             offer(by_both);
-            for (Box& set : sets) set = flip_rows(set, rows);
+            change_each(sets, [rows](Box set) { return flip_rows(set, rows); });
         }
         offer(by_columns);
     };
@@ -75,7 +83,8 @@ void add_rule_box(std::array<Box, static_cast<std::size_t>(Planes)> sets, BoxFra
     const Boxes upright = sets;
     if (!data.transposes || frame.rows <= frame.columns) flips(frame.rows, frame.columns, false);
     if (data.transposes && frame.rows >= frame.columns) {
-        for (std::size_t i = 0; i < kPlanes; ++i) sets[i] = transpose(upright[i]);
+        sets = upright;
+        change_each(sets, [](Box set) { return transpose(set); });
         flips(frame.columns, frame.rows, true);
     }
     out.part(state(best), negated);

@@ -69,7 +69,15 @@ struct RuleState {
     Sets sets{};
     std::uint64_t columns = kBoxSide;
 
-    bool operator==(const RuleState&) const = default;
+    bool operator==(const RuleState& other) const {  // written out, since a comparison of the arrays is a call
+        std::uint64_t differ = columns ^ other.columns;
+        for (std::size_t i = 0; i < sets.size(); ++i) {
+            for (std::size_t k = 0; k < static_cast<std::size_t>(Words); ++k) {
+                differ |= sets[i].words()[k] ^ other.sets[i].words()[k];
+            }
+        }
+        return differ == 0;
+    }
     [[nodiscard]] std::uint64_t hash() const {
         std::uint64_t h = columns;
         for (const Bits& set : sets) {
@@ -158,6 +166,12 @@ struct RuleState {
         const decompose::RuleTies<Planes, Words> ties(data.plan, area, sets);
         if (!rules.regions) {
             if (ties.cells().any()) add_part(area.columns(), ties.cells(), cut(sets, ties.cells()), rules, out);
+            return;
+        }
+        // Mostly all cells belong together, and both players may move.
+        if (ties.is_whole() && ties.may_move(Player::kLeft, ties.cells()) &&
+            ties.may_move(Player::kRight, ties.cells()) && ties.cells().count() > kMostCellsTested) {
+            add_part(area.columns(), ties.cells(), sets, rules, out);
             return;
         }
         const decompose::RulePlayer<Planes, Words> moves(data.plan, area);

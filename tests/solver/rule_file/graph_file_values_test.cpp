@@ -48,10 +48,6 @@ TEST(Graphs, HaveTheValuesOfTheGamesOfThisProgram) {
             ASSERT_EQ(found.right_moves.size(), expected.right_moves.size()) << game << ' ' << text;
         }
     };
-    const std::string vertices = "vertices = { left = \"xl\", right = \"or\" }\nexample = \".\"\n[[move]]\n";
-    same(vertices + "vertex = \"[.l]\"\nto = \"x\"\nif = \"no neighbour is x\"\n", "graph-col", "...xolr#", "", false);
-    same(vertices + "vertex = \"[.l]\"\nto = \"x\"\nif = \"no neighbour is o\"\n", "graph-snort", "...xolr#", "",
-         false);
     same(
         "edges = { left = \"b\", right = \"r\", both = \"g\" }\nground = true\nexample = \".\"\n[[move]]\nedge = "
         "\"[bg]\"\n"

@@ -42,7 +42,7 @@ TEST(GroundedGraphs, HaveTheValuesOfTheDefinition) {
     for (int number = 0; number < 60; ++number) {
         const std::string text = random_rules(random, "grounded-" + std::to_string(number));
         SCOPED_TRACE(text);
-        const auto loaded = solver::load_rules(text, "grounded.game");
+        const auto loaded = rulesets::load_rules(text, "grounded.game");
         if (!loaded) {  // b becomes g, and g b
             ASSERT_NE(loaded.error().find("play may not end"), std::string::npos) << loaded.error();
             continue;

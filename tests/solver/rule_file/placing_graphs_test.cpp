@@ -42,7 +42,7 @@ TEST(GraphConflicts, GiveTheValuesOfTheDefinition) {
             }
         }
         SCOPED_TRACE(text);
-        const auto loaded = solver::load_rules(text, "placing.game");
+        const auto loaded = rulesets::load_rules(text, "placing.game");
         if (!loaded) {  // n becomes n
             ASSERT_NE(loaded.error().find("play may not end"), std::string::npos) << loaded.error();
             continue;

@@ -200,6 +200,23 @@ TEST(ShippedRules, AreTheGamesOfTheSameName) {
     EXPECT_GE(compared, 10U);
 }
 
+// Of moves that only take moves away, a region shows those that are left, by letters if the game has some for them.
+TEST(ShippedRules, RegionsOfMovesAreShownByLettersForThem) {
+    const auto regions = [](const char* name, const std::string& text) {
+        cgt::ValueStore store;
+        const auto& game = *rulesets::find_ruleset(name);
+        const auto analysis = solver::make_analyst(game, store, {})->analyse(game.parse(text).value(), {});
+        std::vector<std::string> texts;
+        for (const auto& region : analysis.regions) texts.push_back(region.position.text());
+        texts.push_back(std::to_string(analysis.inert));
+        return texts;
+    };
+    using Texts = std::vector<std::string>;
+    EXPECT_EQ(regions("snort", ".x....o.."), (Texts{"l", "l..r", "r.", "2"}));
+    EXPECT_EQ(regions("col", "x../.l."), (Texts{"r./l.", "r", "1"}));
+    EXPECT_EQ(regions("king-col", "x.."), (Texts{"x..", "1"})) << "no letter is a cell that only one player may colour";
+}
+
 // Boards wider than a box, and too large for a word.
 TEST(ShippedRules, AreRightOnLargeBoards) {
     for (const RuleFileRuleset* const game : shipped_rules()) {

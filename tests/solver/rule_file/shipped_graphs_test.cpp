@@ -2,12 +2,17 @@
 // cgt-tools, and published ones.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "cgt/notation.h"
+#include "cgt/order.h"
+#include "cgt/sum.h"
 #include "solver/analysis.h"
+#include "tests/rulesets/random_graphs.h"
 #include "tests/solver/rule_file/shipped_rules.h"
 #include "tests/solver/values/random_boards.h"
 
@@ -114,6 +119,50 @@ TEST(ShippedGraphs, OddOddVertexRemovalHasThePublishedValues) {
     }
     // Not so on others: a triangle has three edges, but no vertex that can be taken.
     EXPECT_EQ(cgt::to_string(store, analyst->analyse("...:0-1,0-2,1-2", {})->value.value()), "0");
+}
+
+// Against the definition; a position is the sum of its regions, whose vertices have the numbers that they have in the
+// whole, and letters for the moves that are left.
+TEST(ShippedGraphs, ColouringsHaveTheValuesOfTheDefinition) {
+    SCOPED_TRACE("PAPAMU_TEST_SEED=" + std::to_string(test_seed()));
+    std::mt19937_64 random = seeded_random();
+    cgt::ValueStore store;
+    for (const char* const name : {"graph-col", "graph-snort"}) {
+        const rulesets::AnyRuleset& game = *rulesets::find_ruleset(name);
+        ValueByDefinition definition(store);
+        const auto analyst = solver::make_analyst(game, store, {});
+        std::size_t regions = 0;
+        for (int i = 0; i < 150; ++i) {
+            const auto position = game.parse(random_colouring(random, 2 + i % 8, i % 13)).value();
+            const solver::Analysis analysis = analyst->analyse(position, {});
+            ASSERT_EQ(analysis.value.value(), definition.value(position)) << name << ' ' << position.text();
+            cgt::Value sum;
+            std::multiset<std::string> inside, whole;
+            for (const auto& region : analysis.regions) {
+                ASSERT_EQ(region.value.value(), definition.value(region.position)) << name << ' ' << position.text();
+                sum = cgt::add(store, sum, *region.value);
+                for (const auto player : {rulesets::Player::kLeft, rulesets::Player::kRight}) {
+                    for (const auto& text : region.position.move_texts(player)) inside.insert(text);
+                }
+            }
+            ASSERT_EQ(sum, *analysis.value) << name << ' ' << position.text();
+            for (const auto player : {rulesets::Player::kLeft, rulesets::Player::kRight}) {
+                for (const auto& text : position.move_texts(player)) whole.insert(text);
+            }
+            ASSERT_EQ(inside, whole) << name << ' ' << position.text();
+            solver::AnalysisOptions limited;
+            limited.position_limit = 1 + random() % 4;
+            const solver::Analysis stopped = solver::make_analyst(game, store, {})->analyse(position, limited);
+            EXPECT_TRUE(cgt::less_or_equal(store, cgt::Value::integer(stopped.lower), *analysis.value));
+            EXPECT_TRUE(cgt::less_or_equal(store, *analysis.value, cgt::Value::integer(stopped.upper)));
+            regions = std::max(regions, analysis.regions.size());
+        }
+        EXPECT_GE(regions, 3U) << name;
+        const auto parts = analyst->analyse(game.parse("..x..:0-1,1-2,1-3,3-4").value(), {}).regions;
+        ASSERT_EQ(parts.size(), 1U);
+        EXPECT_EQ(parts[0].position.text(),
+                  std::string(name) == "graph-col" ? ".r#..:0-1,1-3,3-4" : ".l#..:0-1,1-3,3-4");
+    }
 }
 
 // Each vertex is one player's from the start, which snort on graphs writes as a tint.

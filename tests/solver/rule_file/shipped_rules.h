@@ -15,8 +15,8 @@
 #include "rulesets/any_ruleset.h"
 #include "rulesets/rule_file/graph_file_ruleset.h"
 #include "rulesets/rule_file/heaps_ruleset.h"
+#include "rulesets/rule_file/load_rules.h"
 #include "rulesets/rule_file/rule_file_ruleset.h"
-#include "solver/games/rule_file/load_rules.h"
 
 namespace papamu::tests {
 
@@ -26,13 +26,13 @@ inline std::string text_of_file(const std::filesystem::path& path) {
 }
 
 inline const rulesets::RuleFileRuleset& load(const std::string& text, const std::string& file) {
-    const auto loaded = solver::load_rules(text, file);
+    const auto loaded = rulesets::load_rules(text, file);
     if (!loaded) throw std::runtime_error(loaded.error());
     return dynamic_cast<const rulesets::RuleFileRuleset&>(**loaded);
 }
 
 inline const rulesets::AnyRuleset& load_game(const std::string& text, const std::string& file) {
-    const auto loaded = solver::load_rules(text, file);
+    const auto loaded = rulesets::load_rules(text, file);
     if (!loaded) throw std::runtime_error(loaded.error());
     return **loaded;
 }

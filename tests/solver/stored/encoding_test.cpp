@@ -9,7 +9,6 @@
 #include "rulesets/any_ruleset.h"
 #include "solver/games/amazons/amazons_values.h"
 #include "solver/games/clobber/clobber_values.h"
-#include "solver/games/colouring/colouring_values.h"
 #include "solver/games/cram/cram_values.h"
 #include "solver/games/domineering/domineering_kernels.h"
 #include "solver/games/elephants_and_rhinos/elephants_and_rhinos_values.h"
@@ -18,7 +17,6 @@
 #include "solver/games/nogo/nogo_values.h"
 #include "solver/games/shove/shove_values.h"
 #include "solver/games/toads_and_frogs/toads_and_frogs_values.h"
-#include "solver/games/toppling_dominoes/toppling_dominoes_values.h"
 #include "solver/stored/key_filter.h"
 #include "solver/stored/region_space.h"
 #include "solver/stored/value_code.h"
@@ -139,10 +137,9 @@ void check_letter_games() {
 TEST(RegionKey, IsTheRulesetsKeyOfTheRegion) {
     check_keys<detail::KonaneKernels>(12);
     check_keys<detail::DomineeringKernels>(12);
-    check_letter_games<detail::ClobberValues, detail::CannibalClobberValues, detail::NogoValues, detail::SnortGame,
-                       detail::ColGame, detail::CramValues, detail::FissionValues, detail::AmazonsValues,
-                       detail::ToadsAndFrogsValues, detail::ElephantsAndRhinosValues, detail::TopplingDominoesValues,
-                       detail::ShoveValues>();
+    check_letter_games<detail::ClobberValues, detail::CannibalClobberValues, detail::NogoValues, detail::CramValues,
+                       detail::FissionValues, detail::AmazonsValues, detail::ToadsAndFrogsValues,
+                       detail::ElephantsAndRhinosValues, detail::ShoveValues>();
 }
 
 TEST(RegionSpace, TextsOfKeysThatAreNoneAreRefused) {

@@ -32,14 +32,6 @@ constexpr Letters letters_of<rulesets::Nogo>() {
     return {.small = "xo..#", .sparse = "xo.", .cells = 12};
 }
 template <>
-constexpr Letters letters_of<rulesets::Snort>() {
-    return {.small = "xo....lr#", .sparse = "xo...lr", .cells = 14};
-}
-template <>
-constexpr Letters letters_of<rulesets::Col>() {
-    return letters_of<rulesets::Snort>();
-}
-template <>
 constexpr Letters letters_of<rulesets::Cram>() {
     return {.small = "...#", .sparse = "...#", .cells = 16};
 }
@@ -62,10 +54,6 @@ constexpr Letters letters_of<rulesets::Shove>() {
 template <>
 constexpr Letters letters_of<rulesets::ElephantsAndRhinos>() {
     return {.small = "er..#", .sparse = "er..", .cells = 12};
-}
-template <>
-constexpr Letters letters_of<rulesets::TopplingDominoes>() {
-    return {.small = "lrlre.#", .sparse = "lre..", .cells = 14};
 }
 
 template <rulesets::Ruleset R>
@@ -95,9 +83,8 @@ class Classics : public testing::Test {
 };
 
 using Games =
-    testing::Types<rulesets::Clobber, rulesets::CannibalClobber, rulesets::Nogo, rulesets::Snort, rulesets::Col,
-                   rulesets::Cram, rulesets::Fission, rulesets::Amazons, rulesets::ToadsAndFrogs,
-                   rulesets::ElephantsAndRhinos, rulesets::TopplingDominoes, rulesets::Shove>;
+    testing::Types<rulesets::Clobber, rulesets::CannibalClobber, rulesets::Nogo, rulesets::Cram, rulesets::Fission,
+                   rulesets::Amazons, rulesets::ToadsAndFrogs, rulesets::ElephantsAndRhinos, rulesets::Shove>;
 
 TYPED_TEST_SUITE(Classics, Games, RulesetName);
 

@@ -44,7 +44,7 @@ class Graphs : public testing::Test {
     }
 };
 
-using Games = testing::Types<Hackenbush, rulesets::GraphCol, rulesets::GraphSnort, rulesets::ArcKayles>;
+using Games = testing::Types<Hackenbush, rulesets::ArcKayles>;
 
 TYPED_TEST_SUITE(Graphs, Games, RulesetName);
 
