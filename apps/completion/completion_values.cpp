@@ -1,5 +1,6 @@
 #include "apps/completion/completion_values.h"
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 
@@ -20,7 +21,12 @@ std::vector<Candidate> ruleset_names() {
     for (const AnyRuleset* ruleset : rulesets::all_rulesets()) {
         names.push_back({std::string(ruleset->name()), std::string(ruleset->summary())});
     }
-    for (const std::string& name : rule_file_names()) names.push_back({name, "a rule file"});
+    const auto is_compiled_in = [&](const std::string& name) {
+        return std::any_of(names.begin(), names.end(), [&](const Candidate& other) { return other.word == name; });
+    };
+    for (const std::string& name : rule_file_names()) {
+        if (!is_compiled_in(name)) names.push_back({name, "a rule file"});
+    }
     return names;
 }
 

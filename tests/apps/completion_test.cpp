@@ -86,7 +86,7 @@ TEST(Completion, OffersEveryRuleset) {
     }
     EXPECT_EQ(paths({"value", "kon"}), Paths::kNone);
     EXPECT_EQ(paths({"value", "games/kon"}), Paths::kFiles);
-    EXPECT_EQ(offered({"db", "export", "values.db", "--ruleset", "domi"}), Words{"domineering"});
+    EXPECT_EQ(offered({"db", "export", "values.db", "--ruleset", "domi"}), (Words{"domineering", "domino-and-t"}));
 }
 
 TEST(Completion, OffersRuleFilesOfTheUser) {

@@ -20,12 +20,16 @@ sed 's/"mine"/"clobber"/' "$games/mine.game" >"$scratch/clobber.game"
 # The games that are shipped are part of the program: it needs no folder for them.
 mkdir "$scratch/bin"
 cp "$papamu" "$scratch/bin/papamu"
-for position in "king-clobber xo" "clobber.game xo" "snort ..." "sum king-clobber:xo+snort:...+graph-col:.."; do
-    read -ra words <<<"$position"
-    run "$scratch/bin/papamu" value "${words[@]}"
+while read -r game position; do
+    run "$scratch/bin/papamu" value "$game" "$position"
     expect_code 0
-    expect_out "^ruleset +${words[0]}\$"
-done
+    expect_out "^ruleset +$game\$"
+done <<'POSITIONS'
+king-clobber xo
+clobber.game xo
+snort ...
+sum king-clobber:xo + snort:... - graph-col:..
+POSITIONS
 run "$scratch/bin/papamu" rulesets
 expect_out '^king-clobber '
 run "$scratch/bin/papamu" value no-such.game xo
