@@ -1,8 +1,6 @@
 // The rulesets of the list as types, with their headers: for tests that are run for each of them.
 #pragma once
 
-#include <string_view>
-
 #include "rulesets/amazons/amazons.h"
 #include "rulesets/arc_kayles/arc_kayles.h"
 #include "rulesets/clobber/cannibal_clobber.h"
@@ -24,19 +22,3 @@
 #include "rulesets/toads_and_frogs/general_toads.h"
 #include "rulesets/toads_and_frogs/toads_and_frogs.h"
 #include "rulesets/value/literal_value.h"
-
-namespace papamu::tests {
-
-/// Calls f.operator()<R>() for the ruleset R of that name. Returns whether there is one.
-template <class F>
-bool with_ruleset(std::string_view name, F&& f) {
-    bool found = false;
-    rulesets::AllRulesets::for_each([&]<rulesets::Ruleset R>() {
-        if (R::kName != name) return;
-        found = true;
-        f.template operator()<R>();
-    });
-    return found;
-}
-
-}  // namespace papamu::tests

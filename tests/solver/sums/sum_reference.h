@@ -6,12 +6,12 @@
 #include <random>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "cgt/canonical.h"
 #include "cgt/sum.h"
 #include "rulesets/any_ruleset.h"
 #include "rulesets/sum/sum_text.h"
-#include "tests/rulesets/every_ruleset.h"
-#include "tests/rulesets/tiny_evaluation.h"
 #include "tests/solver/values/random_boards.h"
 
 namespace papamu::tests {
@@ -21,9 +21,7 @@ class SumReference {
     explicit SumReference(cgt::ValueStore& store) : store_(store) {}
 
     cgt::Value term(const rulesets::SumTerm& term) {
-        cgt::Value value;
-        with_ruleset(term.ruleset,
-                     [&]<rulesets::Ruleset R>() { value = TinyEvaluation<R>(store_).value(term.position); });
+        const cgt::Value value = by_definition(rulesets::find_ruleset(term.ruleset)->parse(term.position).value());
         return term.negated ? -value : value;
     }
     cgt::Value sum(std::string_view text) {
@@ -38,8 +36,22 @@ class SumReference {
     }
 
  private:
+    cgt::Value by_definition(const rulesets::AnyPosition& position) {
+        const std::string name = std::string(position.ruleset().name()) + ':' + position.text();
+        if (const auto known = positions_.find(name); known != positions_.end()) return known->second;
+        const auto options = [&](rulesets::Player player) {
+            std::vector<cgt::Value> values;
+            for (const auto& move : position.moves(player))
+                values.push_back(by_definition(position.play(player, move)));
+            return values;
+        };
+        const auto left = options(rulesets::Player::kLeft), right = options(rulesets::Player::kRight);
+        return positions_[name] = cgt::canonical(store_, left, right);
+    }
+
     cgt::ValueStore& store_;
     std::map<std::string, cgt::Value, std::less<>> known_;
+    std::map<std::string, cgt::Value> positions_;
 };
 
 /// Whether `mover`, moving first, wins.
