@@ -33,7 +33,9 @@
 
 namespace papamu::rulesets {
 
-inline constexpr int kLetterGridCells = 400;
+/// Bit boards of letters have room for so many cells. Games allow boards of kUsualLimits unless they say otherwise.
+inline constexpr int kLetterGridCells = 512;
+inline constexpr GridLimits kUsualLimits = {400, 400, 400};
 using GridBits = BitBoard<words_for(kLetterGridCells)>;
 using BoardArea = GridArea<words_for(kLetterGridCells)>;
 
@@ -194,8 +196,8 @@ void letters_image(BoardSize size, std::span<const GridBits> of, const LetterSym
 
 }  // namespace detail
 
-/// Game has kLetters, kMirrors, moves() and play(). If its kUnordered is true, the cells of a move are read in any
-/// order.
+/// Game has kLetters, kMirrors, moves() and play(), and kLimits of its own if the usual ones will not do. If its
+/// kUnordered is true, the cells of a move are read in any order.
 template <class Game, std::size_t Letters, std::size_t Cells>
 struct LetterGame {
     using Position = LetterPosition<Letters>;
@@ -203,12 +205,12 @@ struct LetterGame {
     using Image = ImageOf<Position>;
 
     static constexpr int kVersion = 1;
-    static constexpr GridLimits kLimits = {kLetterGridCells, kLetterGridCells, kLetterGridCells};
+    static constexpr GridLimits kLimits = kUsualLimits;
     static constexpr bool kUnordered = false;
 
     static Parsed<Position> parse(std::string_view text) {
         Position position;
-        const auto size = detail::read_letters(text, {Game::kLetters, kLimits}, position.of);
+        const auto size = detail::read_letters(text, {Game::kLetters, Game::kLimits}, position.of);
         if (!size) return tl::unexpected(size.error());
         position.rows = size->rows;
         position.columns = size->columns;

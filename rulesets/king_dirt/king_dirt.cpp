@@ -13,7 +13,7 @@ static_assert(Ruleset<KingDirt>);
 namespace {
 
 constexpr std::string_view kLetters = ".#xo";
-constexpr GridLimits kLimits = {kLetterGridCells, kLetterGridCells, kLetterGridCells};
+constexpr GridLimits kLimits = kUsualLimits;
 
 int in_hand(const KingDirtPosition& position, Player player) {
     return player == Player::kLeft ? position.left_in_hand : position.right_in_hand;
@@ -31,7 +31,7 @@ void simplify(KingDirtPosition& position) {
 
 Parsed<KingDirtPosition> KingDirt::parse(std::string_view text) {
     std::array<int, 3> numbers{};
-    const auto start = read_head<3>(text, {{{0, kLetterGridCells}, {0, kLetterGridCells}, {0, 1}}}, numbers);
+    const auto start = read_head<3>(text, {{{0, kLimits.cells}, {0, kLimits.cells}, {0, 1}}}, numbers);
     if (!start) return tl::unexpected(start.error());
     Position position;
     const auto size = detail::read_letters(text.substr(*start), {kLetters, kLimits}, position.board.of);

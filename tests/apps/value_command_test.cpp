@@ -166,6 +166,7 @@ TEST(Value, WhatIsWrongIsOneLineAndItsCode) {
         {3, "row 1, column 1: 'x' is not a cell; the letters are . #", {"domineering", "x"}},
         {3, "row 1, column 1: the board is empty", {"konane", ""}},
         {3, "row 1, column 401: the board is too large: at most 400 columns", {"konane", std::string(401, '.')}},
+        {3, "row 1, column 513: the board is too large: at most 512 columns", {"clobber", std::string(513, '.')}},
         {3, "--board: 1x500 is too large: at most 400 columns", {"konane", "--board", "1x500"}},
         {3, "--board: 30x30 is too large: at most 400 cells", {"konane", "--board", "30x30"}},
         {3, "--board: 30x30 is too large: at most 400 cells", {"domineering", "--board", "30x30"}},

@@ -32,7 +32,7 @@ class DomineeringMex : public GridMex<CramValues> {
     Nimber value(const rulesets::AnyPosition& position, SearchBudget::Share& budget) {
         const auto own = position.as<rulesets::DomineeringPosition>();
         Position cram{own.rows, own.columns, {}};
-        cram.of[rulesets::kHoles] = own.filled;
+        cram.of[rulesets::kHoles] = own.filled.resized<rulesets::words_for(rulesets::kLetterGridCells)>();
         return GridMex::value(cram, budget);
     }
 };
