@@ -15,7 +15,6 @@ namespace {
 // The product of the weights of hot values up to which they are added up if nothing else is left.
 constexpr std::uint64_t kMostWork = 10'000;
 constexpr std::uint64_t kMostSteps = 2'000;
-constexpr std::uint64_t kMostStepsOfAllSmall = 200;  // one move later, atomic weights decide
 
 /// The number that this many units are.
 cgt::Value in_units(std::int64_t units) {
@@ -91,6 +90,8 @@ std::optional<bool> SumSearch::decided_by_values(const State& state, Rest& rest)
         return graph_->literals().tree_size_of(graph_->local(literal));
     };
     auto& literals = rest.literals;
+    // One move later, as a rule, atomic weights decide, and adding values up takes longer than that.
+    if (weights_ && rest.has_weights && literals.size() > 1) return std::nullopt;
     std::uint64_t work = 1;
     for (const RegionRef literal : literals) work = std::min(work * tree_size(literal), kMostWork + 1);
     if (work > kMostWork) return std::nullopt;
@@ -99,9 +100,9 @@ std::optional<bool> SumSearch::decided_by_values(const State& state, Rest& rest)
     std::array<cgt::Value, 2> sums = {state.key.value, cgt::Value()};
     std::array<std::uint64_t, 2> sizes = {1, 1};
     try {
-        const base::WorkLimit limit(weights_ && rest.has_weights ? kMostStepsOfAllSmall : kMostSteps);
+        const base::WorkLimit limit(kMostSteps);
         for (const RegionRef literal : literals) {
-            const std::size_t smaller = sizes[0] <= sizes[1] ? 0 : 1;
+            const std::size_t smaller = sizes[0] < sizes[1] ? 0 : 1;
             sums[smaller] = cgt::add(*store_, sums[smaller], value_of(literal));
             sizes[smaller] *= tree_size(literal);
         }
