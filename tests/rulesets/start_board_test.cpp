@@ -38,7 +38,7 @@ TEST(StartBoard, IsOfferedByTheRulesetItself) {
     EXPECT_EQ(start(rows, {2, 3}), "xxx/ooo");
     EXPECT_EQ(start(rows, {3, 3}), "board: two rows are needed");
     EXPECT_EQ(start(rows, {2, 3}, "HM"), "gap: a rows board has no gap");
-    EXPECT_EQ(start(rows, {2, 201}), "board: 2x201 is too large: at most 400 cells");
+    EXPECT_EQ(start(rows, {2, 257}), "board: 2x257 is too large: at most 512 cells");
 }
 
 TEST(StartBoard, OfEveryGame) {
