@@ -2,11 +2,12 @@
 """How well a farm uses many machines: farm_simulation.py PAPAMU BOARD GAP [--nodes N] [--workers W ...].
 
 Runs a real farm (`papamu farm`) with so many workers in simulated time: a job takes as long as it has nodes, plus
---overhead; every --poll the manager gathers the results and plans jobs until 1.25 for each worker are under way. What
-a job leaves, its result and its table, is seen by the others when it has ended. Time is measured in nodes, so the load
-of this machine does not matter. Printed are, for each number of workers, the jobs, the nodes of all jobs, the time
-until the answer, and the efficiency: the nodes of one search (`papamu solve`, one thread) divided by workers x time.
-"busy" is the part of their time that the workers had something to do."""
+--overhead; every --poll the manager gathers the results and plans jobs until --ahead (2.5) for each worker are under
+way: many jobs end early, and a worker takes the next one at once. What a job leaves, its result and its table, is seen
+by the others when it has ended. Time is measured in nodes, so the load of this machine does not matter. Printed are,
+for each number of workers, the jobs, the nodes of all jobs, the time until the answer, and the efficiency: the nodes of
+one search (`papamu solve`, one thread) divided by workers x time. "busy" is the part of their time that the workers had
+something to do."""
 import argparse
 import heapq
 import json
@@ -40,7 +41,7 @@ class Simulation:
         options = self.options
         return self.call("farm", "plan", folder, "konane", "--board", options.board, "--gap", options.gap, "--nodes",
                          str(options.nodes), "--memory", options.memory, "--tables", options.tables, "--jobs",
-                         str(max(1, workers * 5 // 4)), "--first", options.first, "--keep", "1e8")
+                         str(max(1, int(workers * options.ahead))), "--first", options.first, "--keep", "1e8")
 
     def run(self, workers, folder):
         now, waiting, running = 0, [], []
@@ -80,6 +81,7 @@ def main():
     parser.add_argument("--memory", default="64M")
     parser.add_argument("--tables", default="64M", help="0: every job begins anew")
     parser.add_argument("--overhead", type=int, default=0, help="of each job, in nodes")
+    parser.add_argument("--ahead", type=float, default=2.5, help="jobs that are planned and not done, for each worker")
     parser.add_argument("--poll", type=int, help="between two looks of the manager (default a tenth of --nodes)")
     parser.add_argument("--workers", type=int, nargs="+", default=[1, 16, 64, 256, 1024])
     options = parser.parse_args()
