@@ -73,9 +73,7 @@ const rulesets::AnyRuleset* find_rule_file(std::string_view name) {
     } else if (const auto path = path_in_folders(file + std::string(rulesets::kRuleFileEnding))) {
         return &load_rule_file(*path);
     }
-    const auto shipped = rulesets::load_shipped_rules(name);
-    if (!shipped) throw base::FileError(shipped.error());
-    return *shipped;
+    return rulesets::load_shipped_rules(name);
 }
 
 void look_for_rule_files() {

@@ -72,8 +72,8 @@ class AnyRuleset {
 /// Every ruleset of the program, the main game first, and sums of them last. The list is written out in
 /// list/ruleset_list.h.
 const std::vector<const AnyRuleset*>& all_rulesets();
-/// One of all_rulesets() or of added_rulesets(), or one that the source (see below) adds; nullptr if there is none of
-/// that name.
+/// One of all_rulesets() or of added_rulesets(), or one that the source (see below) adds, or a rule file of the
+/// library, which is added then; nullptr if there is none of that name.
 const AnyRuleset* find_ruleset(std::string_view name);
 
 /// Adds a ruleset that is made at run time, and keeps it until remove_ruleset(): positions refer to it. Returns

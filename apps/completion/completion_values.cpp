@@ -1,12 +1,12 @@
 #include "apps/completion/completion_values.h"
 
-#include <algorithm>
 #include <string_view>
 #include <utility>
 
 #include "apps/rule_files.h"
 #include "base/error.h"
 #include "rulesets/any_ruleset.h"
+#include "rulesets/find_named.h"
 #include "rulesets/konane/konane_start.h"
 
 namespace papamu::apps::completion {
@@ -21,11 +21,8 @@ std::vector<Candidate> ruleset_names() {
     for (const AnyRuleset* ruleset : rulesets::all_rulesets()) {
         names.push_back({std::string(ruleset->name()), std::string(ruleset->summary())});
     }
-    const auto is_compiled_in = [&](const std::string& name) {
-        return std::any_of(names.begin(), names.end(), [&](const Candidate& other) { return other.word == name; });
-    };
     for (const std::string& name : rule_file_names()) {
-        if (!is_compiled_in(name)) names.push_back({name, "a rule file"});
+        if (rulesets::find_named(rulesets::all_rulesets(), name) == nullptr) names.push_back({name, "a rule file"});
     }
     return names;
 }

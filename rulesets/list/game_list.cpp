@@ -4,7 +4,7 @@
 #include <mutex>
 #include <utility>
 
-#include "base/error.h"
+#include "rulesets/find_named.h"
 #include "rulesets/list/ruleset_list.h"
 #include "rulesets/rule_file/load_rules.h"
 
@@ -12,17 +12,12 @@ namespace papamu::rulesets {
 
 namespace {
 
-const AnyRuleset* find_in(const std::vector<const AnyRuleset*>& games, std::string_view name) {
-    const auto at = std::find_if(games.begin(), games.end(), [&](const auto* game) { return game->name() == name; });
-    return at == games.end() ? nullptr : *at;
-}
-
 /// The games that are made at run time.
 class AddedGames {
  public:
     const AnyRuleset* add(std::shared_ptr<const AnyRuleset> game) {
         const std::lock_guard lock(mutex_);
-        if (find_in(list_, game->name()) != nullptr) return nullptr;
+        if (find_named(list_, game->name()) != nullptr) return nullptr;
         list_.push_back(game.get());
         return owned_.emplace_back(std::move(game)).get();
     }
@@ -43,7 +38,7 @@ class AddedGames {
         std::function<const AnyRuleset*(std::string_view)> source;
         {
             const std::lock_guard lock(mutex_);
-            if (const AnyRuleset* const game = find_in(list_, name)) return game;
+            if (const AnyRuleset* const game = find_named(list_, name)) return game;
             source = source_;
         }
         return source ? source(name) : nullptr;  // it adds the game itself
@@ -77,7 +72,7 @@ const std::vector<const AnyRuleset*>& all_games() {
 }
 
 const AnyRuleset* add_game(std::shared_ptr<const AnyRuleset> game) {
-    return find_in(all_games(), game->name()) != nullptr ? nullptr : added().add(std::move(game));
+    return find_named(all_games(), game->name()) != nullptr ? nullptr : added().add(std::move(game));
 }
 
 void remove_game(const AnyRuleset& game) { added().remove(game); }
@@ -89,11 +84,9 @@ void set_game_source(std::function<const AnyRuleset*(std::string_view)> source) 
 }
 
 const AnyRuleset* find_game(std::string_view name) {
-    if (const AnyRuleset* const game = find_in(all_games(), name)) return game;
+    if (const AnyRuleset* const game = find_named(all_games(), name)) return game;
     if (const AnyRuleset* const game = added().find(name)) return game;
-    const auto shipped = load_shipped_rules(name);
-    if (!shipped) throw base::FileError(shipped.error());
-    return *shipped;
+    return load_shipped_rules(name);
 }
 
 }  // namespace papamu::rulesets

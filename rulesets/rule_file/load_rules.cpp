@@ -1,12 +1,12 @@
 #include "rulesets/rule_file/load_rules.h"
 
-#include <algorithm>
 #include <memory>
 #include <mutex>
 #include <type_traits>
 #include <utility>
 #include <variant>
 
+#include "rulesets/find_named.h"
 #include "rulesets/rule_file/graph_file_ruleset.h"
 #include "rulesets/rule_file/heaps_ruleset.h"
 #include "rulesets/rule_file/rule_file_ruleset.h"
@@ -17,21 +17,14 @@ namespace papamu::rulesets {
 
 namespace {
 
-template <class List>
-const AnyRuleset* named(const List& list, std::string_view name) {
-    const auto at =
-        std::find_if(list.begin(), list.end(), [&](const AnyRuleset* each) { return each->name() == name; });
-    return at == list.end() ? nullptr : *at;
-}
-
 template <class Ruleset, class Rules>
 base::Expected<const AnyRuleset*, std::string> add(std::unique_ptr<const Rules> rules, const std::string& file,
                                                    std::mutex& mutex) {
     const std::string second = rules->name + std::string(kRuleFileEnding);
-    std::string name = named(all_rulesets(), rules->name) == nullptr ? rules->name : second;
+    std::string name = find_named(all_rulesets(), rules->name) == nullptr ? rules->name : second;
     const std::lock_guard lock(mutex);
     for (;;) {
-        const AnyRuleset* const known = named(added_rulesets(), name);
+        const AnyRuleset* const known = find_named(added_rulesets(), name);
         if (known == nullptr) break;
         const auto* const same = dynamic_cast<const LoadedRules*>(known);
         if (same != nullptr && same->fingerprint() == rules->fingerprint) return known;
@@ -65,10 +58,12 @@ base::Expected<const AnyRuleset*, std::string> load_rules(std::string_view text,
         *rules);
 }
 
-base::Expected<const AnyRuleset*, std::string> load_shipped_rules(std::string_view name) {
+const AnyRuleset* load_shipped_rules(std::string_view name) {
     const ShippedRules* const file = find_shipped_rules(name);
     if (file == nullptr) return nullptr;
-    return load_rules(file->text, std::string(file->name));
+    const auto loaded = load_rules(file->text, std::string(file->name));
+    if (!loaded) throw base::FileError(loaded.error());
+    return *loaded;
 }
 
 }  // namespace papamu::rulesets

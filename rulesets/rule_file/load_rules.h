@@ -18,7 +18,7 @@ namespace papamu::rulesets {
 base::Expected<const AnyRuleset*, std::string> load_rules(std::string_view text, const std::string& file);
 
 /// The same for a rule file of the library (rulesets/rule_file/shipped_rules.h), by the name of the game or of the
-/// file. nullptr if there is none.
-base::Expected<const AnyRuleset*, std::string> load_shipped_rules(std::string_view name);
+/// file. nullptr if there is none. Throws base::FileError if there are different rules of the same name.
+const AnyRuleset* load_shipped_rules(std::string_view name);
 
 }  // namespace papamu::rulesets

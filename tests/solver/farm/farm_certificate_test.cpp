@@ -20,8 +20,6 @@ using rulesets::Player;
 using solver::Claim;
 using solver::Verdict;
 
-const char* const kStart = "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo";
-
 rulesets::AnyPosition konane(const std::string& text) { return farm_position("konane", text); }
 
 bool is_true(const Claim& claim) {
@@ -39,7 +37,7 @@ MemoryFarm solved_farm(const std::string& start, std::uint64_t nodes) {
 }
 
 TEST(FarmCertificate, IsProvenByPiecesThatAreTrue) {
-    const MemoryFarm farm = solved_farm(kStart, 500);
+    const MemoryFarm farm = solved_farm(kKonane5x6, 500);
     for (const Player first : {Player::kLeft, Player::kRight}) {
         const Verdict verdict = verdict_of(solver::farm_certificate(farm.tree(), farm.head().start, first).value());
         EXPECT_TRUE(verdict.proven) << verdict.reason;
@@ -64,7 +62,7 @@ TEST(FarmCertificate, OfOneJobIsOnePiece) {
 }
 
 TEST(FarmCertificate, NeedsAnAnswer) {
-    MemoryFarm farm({konane(kStart), true, true});
+    MemoryFarm farm({konane(kKonane5x6), true, true});
     EXPECT_FALSE(solver::farm_certificate(farm.tree(), farm.head().start, Player::kLeft));
     farm.do_round(1, 100);
     EXPECT_FALSE(solver::farm_certificate(farm.tree(), farm.head().start, Player::kLeft));
@@ -72,7 +70,7 @@ TEST(FarmCertificate, NeedsAnAnswer) {
 
 // Whatever the steps are: a walk that is said to be proven needs no piece that is false, unless the claim is.
 TEST(FarmCertificate, OtherStepsNeedOtherPieces) {
-    const MemoryFarm farm = solved_farm(kStart, 500);
+    const MemoryFarm farm = solved_farm(kKonane5x6, 500);
     const auto& start = farm.head().start;
     const Verdict right = verdict_of(solver::farm_certificate(farm.tree(), start, Player::kLeft).value());
     std::mt19937_64 random(test_seed());

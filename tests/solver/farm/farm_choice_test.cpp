@@ -18,8 +18,6 @@ using solver::FarmNumbers;
 using solver::LeafChoice;
 using solver::ProofTree;
 
-const char* const kStart = "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo";
-
 bool is_free_leaf(const ProofTree& tree, ProofTree::Index index) {
     return tree.node(index).is_leaf() && !tree.node(index).numbers.is_known();
 }
@@ -32,7 +30,7 @@ void collect_leaves(const ProofTree& tree, ProofTree::Index index, std::set<Proo
 }
 
 TEST(FarmChoice, TakesEveryLeafOnce) {
-    MemoryFarm farm({farm_position("konane", kStart), true, true});
+    MemoryFarm farm({farm_position("konane", kKonane5x6), true, true});
     for (int round = 0; round < 20; ++round) farm.do_round(3, 60);
     std::set<ProofTree::Index> leaves;
     for (const ProofTree::Index root : farm.tree().roots()) collect_leaves(farm.tree(), root, leaves);
@@ -44,7 +42,7 @@ TEST(FarmChoice, TakesEveryLeafOnce) {
 }
 
 TEST(FarmChoice, LeavesOutWhatIsTaken) {
-    MemoryFarm farm({farm_position("konane", kStart), true, false});
+    MemoryFarm farm({farm_position("konane", kKonane5x6), true, false});
     for (int round = 0; round < 10; ++round) farm.do_round(3, 60);
     LeafChoice all(farm.tree());
     const ProofTree::Index first = all.next().value();
@@ -57,7 +55,7 @@ TEST(FarmChoice, LeavesOutWhatIsTaken) {
 }
 
 TEST(FarmChoice, BeginsWithTheMostProvingLeaf) {
-    MemoryFarm farm({farm_position("konane", kStart), true, false});
+    MemoryFarm farm({farm_position("konane", kKonane5x6), true, false});
     for (int round = 0; round < 30; ++round) {
         ProofTree::Index expected = farm.tree().roots().front();
         while (farm.tree().node(expected).is_expanded) {
@@ -117,7 +115,7 @@ class PlainChoice {
 };
 
 TEST(FarmChoice, ChoosesAsItsDefinitionSays) {
-    MemoryFarm farm({farm_position("konane", kStart), true, false});
+    MemoryFarm farm({farm_position("konane", kKonane5x6), true, false});
     for (int round = 0; round < 25; ++round) {
         LeafChoice choice(farm.tree());
         PlainChoice plain(farm.tree());
@@ -145,7 +143,7 @@ bool is_below(const ProofTree& tree, ProofTree::Index index, ProofTree::Index to
 }
 
 TEST(FarmChoice, OneJobThatGoesOnHasTheWholeQuestion) {
-    MemoryFarm farm({farm_position("konane", kStart), true, false});
+    MemoryFarm farm({farm_position("konane", kKonane5x6), true, false});
     for (int round = 0; round < 5 && !farm.tree().is_solved(); ++round) {
         const auto tasks = LeafChoice(farm.tree()).tasks(1, 0);
         ASSERT_EQ(tasks.size(), 1U);
@@ -157,7 +155,7 @@ TEST(FarmChoice, OneJobThatGoesOnHasTheWholeQuestion) {
 }
 
 TEST(FarmChoice, JobsThatGoOnLeaveEachOtherAlone) {
-    MemoryFarm farm({farm_position("konane", kStart), true, false});
+    MemoryFarm farm({farm_position("konane", kKonane5x6), true, false});
     std::size_t inner = 0, limited = 0;
     for (int round = 0; round < 30 && !farm.tree().is_solved(); ++round) {
         LeafChoice leaves(farm.tree());

@@ -19,10 +19,8 @@ using solver::FarmEnding;
 using solver::FarmFact;
 using solver::FarmJob;
 
-const char* const kStart = "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo";
-
 FarmJob job_of(std::uint64_t nodes) {
-    return {{farm_position("konane", kStart), Player::kRight}, nodes, 2.5, std::size_t{1} << 22};
+    return {{farm_position("konane", kKonane5x6), Player::kRight}, nodes, 2.5, std::size_t{1} << 22};
 }
 
 TEST(FarmJob, ReadsWhatItWrote) {
@@ -33,7 +31,7 @@ TEST(FarmJob, ReadsWhatItWrote) {
     EXPECT_EQ(job->nodes, 1234U);
     EXPECT_EQ(job->seconds, 2.5);
     EXPECT_EQ(job->question.mover, Player::kRight);
-    EXPECT_EQ(job->question.position.text(), kStart);
+    EXPECT_EQ(job->question.position.text(), kKonane5x6);
 }
 
 TEST(FarmJob, RefusesDamagedFiles) {

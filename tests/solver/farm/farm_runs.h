@@ -24,6 +24,9 @@
 
 namespace papamu::tests {
 
+/// Kōnane 5x6 with the gap HM. Two mirrors exchange its colours.
+inline constexpr const char* kKonane5x6 = "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo";
+
 inline rulesets::AnyPosition farm_position(std::string_view ruleset, std::string_view text) {
     return rulesets::find_ruleset(ruleset)->parse(text).value();
 }

@@ -28,8 +28,6 @@ using solver::ProofTree;
 using solver::WorkedPosition;
 
 constexpr std::size_t kMany = std::size_t{1} << 30;
-const char* const kStart = "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo";  // two mirrors, which exchange the colours
-
 const rulesets::AnyRuleset& konane() { return *rulesets::find_ruleset("konane"); }
 
 FarmJob job_of(const rulesets::AnyPosition& position, Player mover, std::uint64_t nodes) {
@@ -37,7 +35,7 @@ FarmJob job_of(const rulesets::AnyPosition& position, Player mover, std::uint64_
     job.table_bytes = kMany;
     return job;
 }
-FarmJob job_of(std::uint64_t nodes) { return job_of(farm_position("konane", kStart), Player::kLeft, nodes); }
+FarmJob job_of(std::uint64_t nodes) { return job_of(farm_position("konane", kKonane5x6), Player::kLeft, nodes); }
 
 JobWork go_on(const FarmJob& job, const JobTable& table) {
     return solver::do_job(job, {.teach = [&](solver::KnowsMoveNumbers& solver) {
@@ -159,7 +157,7 @@ TEST(FarmTable, ServesPositionsBelowAndTheirMirrorImages) {
     const JobWork work = solver::do_job(job_of(1'000'000));
     JobTable table(konane());
     table.add(work.worked);
-    const rulesets::AnyPosition start = farm_position("konane", kStart);
+    const rulesets::AnyPosition start = farm_position("konane", kKonane5x6);
     std::uint64_t without = 0, with = 0;
     for (const auto& move : start.moves(Player::kLeft)) {
         // Below the start there is no mirror any more; the table has one of the images.
@@ -219,7 +217,7 @@ TEST(FarmTable, FarmsThatGoOnAnswerAsOneSearchDoes) {
 TEST(FarmTable, OtherGamesDoWithout) {
     const auto board = farm_position("domineering", "...../...../...../.....");
     EXPECT_FALSE(solver::can_go_on(board));
-    EXPECT_TRUE(solver::can_go_on(farm_position("konane", kStart)));
+    EXPECT_TRUE(solver::can_go_on(farm_position("konane", kKonane5x6)));
     const JobWork work = solver::do_job(job_of(board, Player::kLeft, 20));
     EXPECT_TRUE(work.worked.empty());
     EXPECT_FALSE(work.facts.empty());
@@ -237,7 +235,7 @@ TEST(FarmTable, JobsEndAtTheLimitsOfTheirNumbers) {
 }
 
 TEST(FarmTable, ATreeIsATable) {
-    MemoryFarm farm({farm_position("konane", kStart), true, false});
+    MemoryFarm farm({farm_position("konane", kKonane5x6), true, false});
     for (int round = 0; round < 12; ++round) farm.go_on(4, 300);
     const std::vector<WorkedPosition> worked = solver::worked_positions(farm.tree());
     ASSERT_EQ(worked.size(), farm.tree().size());

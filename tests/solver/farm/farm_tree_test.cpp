@@ -89,13 +89,13 @@ void expect_the_same_tree_in_any_order(const MemoryFarm& farm) {
 }
 
 TEST(FarmTree, DoesNotDependOnTheOrderOfFactsNorOnDoubles) {
-    MemoryFarm farm({farm_position("konane", "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo"), true, true});
+    MemoryFarm farm({farm_position("konane", kKonane5x6), true, true});
     for (int round = 0; round < 25; ++round) farm.do_round(4, 100);
     expect_the_same_tree_in_any_order(farm);
 }
 
 TEST(FarmTree, DoesNotDependOnTheOrderOfFactsWithClocks) {
-    MemoryFarm farm({farm_position("konane", "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo"), true, true});
+    MemoryFarm farm({farm_position("konane", kKonane5x6), true, true});
     for (int round = 0; round < 12; ++round) farm.go_on(4, 100);
     std::size_t hidden = 0;
     for (ProofTree::Index i = 0; i < farm.tree().size(); ++i) {
@@ -106,7 +106,7 @@ TEST(FarmTree, DoesNotDependOnTheOrderOfFactsWithClocks) {
 }
 
 TEST(FarmTree, BelievesTheLastJob) {
-    const FarmHead head{farm_position("konane", "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo"), true, false};
+    const FarmHead head{farm_position("konane", kKonane5x6), true, false};
     const solver::FarmQuestion root = head.questions().front();
     const solver::FarmQuestion below = solver::questions_after(root).front();
     const auto told = [](const solver::FarmQuestion& question, FarmEnding ending, std::uint64_t clock,
@@ -145,7 +145,7 @@ FarmNumbers expected_numbers(const ProofTree& tree, ProofTree::Index index) {
 }
 
 TEST(FarmTree, KeepsItsNumbersUpToDate) {
-    MemoryFarm farm({farm_position("konane", "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo"), true, true});
+    MemoryFarm farm({farm_position("konane", kKonane5x6), true, true});
     for (int round = 0; round < 40; ++round) farm.do_round(3, 60);
     for (ProofTree::Index i = 0; i < farm.tree().size(); ++i) {
         ASSERT_EQ(farm.tree().node(i).numbers, expected_numbers(farm.tree(), i));
@@ -163,7 +163,7 @@ TEST(FarmTree, CombinesNumbersAsTheSearchDoes) {
 }
 
 TEST(FarmTree, RefusesFactsThatContradictEachOther) {
-    MemoryFarm farm({farm_position("konane", "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo"), true, false});
+    MemoryFarm farm({farm_position("konane", kKonane5x6), true, false});
     while (!farm.tree().is_solved()) farm.do_round(4, 500);
     const FarmFact* answer = nullptr;
     for (const FarmFact& fact : farm.facts()) {
@@ -187,7 +187,7 @@ TEST(FarmTree, RefusesFactsThatContradictEachOther) {
 }
 
 TEST(FarmStatus, CountsTheFactsAndTheProof) {
-    MemoryFarm farm({farm_position("konane", "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo"), true, true});
+    MemoryFarm farm({farm_position("konane", kKonane5x6), true, true});
     farm.do_round(1, 500);
     farm.do_round(4, 500);
     auto status = solver::status_of(farm.tree());
@@ -211,7 +211,7 @@ TEST(FarmStatus, CountsTheFactsAndTheProof) {
 }
 
 TEST(FarmStatus, CountsAnAnswerThatAJobWasCutShortOn) {
-    const FarmHead head{farm_position("konane", "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo"), true, false};
+    const FarmHead head{farm_position("konane", kKonane5x6), true, false};
     const solver::FarmQuestion root = head.questions().front();
     std::vector<solver::MoveNumbers> moves(root.position.moves(root.mover).size(), {std::nullopt, 10, 20});
     moves.back() = {false, 0, 0};
@@ -225,7 +225,7 @@ TEST(FarmStatus, CountsAnAnswerThatAJobWasCutShortOn) {
 }
 
 TEST(FarmStatus, CountsAJobOnAQuestionThatAnotherOneHasSeen) {
-    const FarmHead head{farm_position("konane", "xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo"), true, false};
+    const FarmHead head{farm_position("konane", kKonane5x6), true, false};
     const solver::FarmQuestion root = head.questions().front();
     const std::vector<solver::MoveNumbers> moves(root.position.moves(root.mover).size(), {std::nullopt, 10, 20});
     std::vector<FarmFact> facts = {{root, FarmEnding::kPart, 500, 1, {}},  // in the order of `before`
