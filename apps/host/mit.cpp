@@ -233,7 +233,7 @@ void add_host_mit(CLI::App& host, Session& session) {
                        "a Java player against papamu"},
                       {"papamu host mit --replay sample.out --original-defects",
                        "checks every move of a Simulator's log"}}},
-        [options](Session& s) { return run(*options, s); });
+        options, run);
     add_option(command, "--white", options->white, "Who moves first: HOST:PORT of a client, or " + match::player_list())
         .type_name("PLAYER")
         .suggest(match::player_words());

@@ -103,7 +103,7 @@ void add_nimbers_command(CLI::App& program, Session& session) {
                        "a table for a paper; md and csv are the other formats"},
                       {"papamu nimbers wythoff --to 60 --picture wythoff.svg",
                        "a picture; for wythoff all pairs of heaps"}}},
-        [options](Session& s) { return run(*options, s); });
+        options, run);
     add_option(nimbers, "GAME", options->game,
                "nim, kayles, dawsons-kayles, grundys-game, wythoff, a code such as 0.137 or 0.3F, or a set such as "
                "{1,3,4}")
