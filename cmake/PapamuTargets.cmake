@@ -66,7 +66,7 @@ if(NOT PAPAMU_SANITIZE AND NOT PAPAMU_STATIC)  # gold cannot link -static-pie
   endforeach()
 endif()
 
-# With PAPAMU_UNITY_BUILD the sources of a target are compiled sixteen at a time (those of the program 32): most of the
+# With PAPAMU_UNITY_BUILD the sources of a target are compiled sixteen at a time (those of the program 64): most of the
 # time of a full build goes into headers, which are then read once for all of these. The price is that names in unnamed
 # namespaces must not clash within a target, and that a missing #include may go unseen: the preset dev reads each source
 # alone.
@@ -137,6 +137,11 @@ function(papamu_configure_target target)
     $<$<BOOL:${PAPAMU_HIDE_FOLDER}>:-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.>
     $<$<BOOL:${PAPAMU_HIDE_FOLDER}>:-ffile-prefix-map=${PROJECT_BINARY_DIR}=./build>)
   target_link_options(${target} PRIVATE $<$<CONFIG:Test>:${papamu_fast_linker}>)
+endfunction()
+
+# For targets in which nothing takes long: a release compiles them in two thirds of the time that -O3 takes.
+function(papamu_compile_quickly target)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
 endfunction()
 
 # Warns about a .cpp beside the CMakeLists.txt that calls this and that none of the given targets lists: forgotten files

@@ -38,6 +38,7 @@
 #include "solver/values/shared_work.h"
 #include "solver/values/simple_value.h"
 #include "solver/values/up_values.h"
+#include "solver/values/value_plan.h"
 
 namespace papamu::solver::detail {
 
@@ -54,6 +55,7 @@ class ValueSearch {
                 StoredValues* stored = nullptr, const KernelData* data = nullptr)
         : store_(store),
           rules_(switches, data),
+          plan_(Small::value_plan(rules_)),
           remember_(switches.on(Optimisation::kTable)),
           dominance_(remember_ && switches.on(Optimisation::kDominance)),
           guesses_(remember_ && switches.on(Optimisation::kGuesses)),
@@ -112,13 +114,13 @@ class ValueSearch {
               share_(budget),
               shared_work_(search.shared_ ? &search.marks_ : nullptr),
               least_shared_(largest * kLeastSharedPercent / 100),
-              least_guessed_(std::max(Small::kLeastGuessed, largest * kLeastGuessedPercent / 100)),
+              least_guessed_(std::max(search.plan_.least_guessed, largest * kLeastGuessedPercent / 100)),
               gifts_(*this, store_, search.answers_,
-                     {GiftHorses<Worker, Small>::most_plain(largest), search.ordering_, search.cutoffs_}),
+                     {search.plan_.most_plain_of(largest), search.ordering_, search.cutoffs_}),
               guesses_(*this, store_, search.answers_,
-                       {Small::kMostEvaluatedInGuess, search.ordering_, search.cutoffs_}),
+                       {search.plan_.most_evaluated_in_guess, search.ordering_, search.cutoffs_}),
               guess_record_(largest),
-              ups_(*this, store_, search.account_, search.needed_, UpPlan{Small::kMostPlain, search.ordering_}) {}
+              ups_(*this, store_, search.account_, search.needed_, UpPlan{search.plan_.most_plain, search.ordering_}) {}
 
         /// From now on a search throws LimitError if the memory is so small that it repeats itself (needed_values.h).
         void end_when_repeating() { work_.end_when_repeating(search_.remember_); }
@@ -329,7 +331,7 @@ class ValueSearch {
         }
 
         cgt::Value search_exactly(const Small& state, bool joins) {
-            if (search_.dominance_ && ups_.is_worth_it(state)) {
+            if (search_.dominance_ && search_.plan_.compares_ups && ups_.is_worth_it(state)) {
                 const std::uint64_t open = open_;
                 if (const auto value = ups_.value(state, joins)) return *value;
                 share_.give_back(open_ - open);
@@ -342,7 +344,7 @@ class ValueSearch {
 
         template <class State, class Options>
         cgt::Value search_options(const State& state, Options& options, bool joins) {
-            constexpr bool impartial = requires { requires State::kImpartial; };
+            const bool impartial = search_.plan_.impartial;
             state.options(Player::kLeft, search_.rules_, options);
             const std::size_t lefts = options.options();
             if (!impartial) state.options(Player::kRight, search_.rules_, options);
@@ -358,7 +360,7 @@ class ValueSearch {
             if (!guess_record_.is_worth_it(state.size())) return std::nullopt;
             const std::uint64_t before = searched_;
             const auto is = [&](cgt::Value value, Bound bound) { return guesses_.is(state, value, bound); };
-            const auto value = simple_value(store_, is, joins, kIsInfinitesimal<Small>);
+            const auto value = simple_value(store_, is, joins, search_.plan_.infinitesimal);
             guess_record_.note_guess(state.size(), value.has_value(), searched_ - before);
             return value;
         }
@@ -381,6 +383,7 @@ class ValueSearch {
  private:
     cgt::ValueStore& store_;
     KernelRules rules_;
+    ValuePlan plan_;
     bool remember_;
     bool dominance_;
     bool guesses_;

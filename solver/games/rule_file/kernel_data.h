@@ -13,6 +13,7 @@
 #include "rulesets/grid_symmetry.h"
 #include "rulesets/rule_file/rule_file_ruleset.h"
 #include "solver/values/kernel.h"
+#include "solver/values/value_plan.h"
 
 namespace papamu::solver::detail {
 
@@ -34,11 +35,10 @@ struct RuleKernelData final : KernelData {
     int planes = 0;
     /// By the place of the symmetry of the board in kGridSymmetries, the identity first.
     std::array<std::vector<StateSymmetry>, 8> symmetries;
-    bool transposes = false;    // some symmetry does
-    bool is_all_small = false;  // without conflicts: as long as one player can move, so can the other
-    /// No move takes a move of the opponent away but the one on its own cell, as in games of numbers: larger regions
-    /// are worth a test for a simple value.
-    bool is_cold = false;
+    bool transposes = false;  // some symmetry does
+    ValuePlan value_plan;
+    /// Counting first steps says which option of a region to ask about first.
+    bool counts_steps = false;
 };
 
 inline const RuleKernelData& data_of(const KernelRules& rules) {
