@@ -25,9 +25,13 @@ struct ValuePlan {
     bool infinitesimal = false;  // all values are
     bool impartial = false;      // both players have the same moves, so that values are nimbers
 
+    /// If the largest region has the size `largest`.
     [[nodiscard]] int most_plain_of(int largest) const {
         return std::max(most_plain, largest * most_plain_percent / 100);
     }
+    /// The same. A region that is not nearly as large as the whole is evaluated on the way to something else, mostly
+    /// because that has no simple value: it is not tested.
+    [[nodiscard]] int least_guessed_of(int largest) const { return std::max(least_guessed, largest * 90 / 100); }
 };
 
 }  // namespace papamu::solver::detail

@@ -11,7 +11,6 @@
 // both types.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -114,7 +113,7 @@ class ValueSearch {
               share_(budget),
               shared_work_(search.shared_ ? &search.marks_ : nullptr),
               least_shared_(largest * kLeastSharedPercent / 100),
-              least_guessed_(std::max(search.plan_.least_guessed, largest * kLeastGuessedPercent / 100)),
+              least_guessed_(search.plan_.least_guessed_of(largest)),
               gifts_(*this, store_, search.answers_,
                      {search.plan_.most_plain_of(largest), search.ordering_, search.cutoffs_}),
               guesses_(*this, store_, search.answers_,
@@ -189,11 +188,8 @@ class ValueSearch {
         friend class BoundSearch<Worker, Small>;
         friend class UpSearch<Worker, Small>;
 
-        // Percentages of the largest region's size. Marking smaller regions would cost more than doing work twice; and
-        // a region that is not nearly as large as the whole is evaluated on the way to something else, mostly because
-        // that has no simple value.
+        // Of the largest region's size. Marking smaller regions would cost more than doing work twice.
         static constexpr int kLeastSharedPercent = 30;
-        static constexpr int kLeastGuessedPercent = 90;
         // A value goes into a file if finding it takes this many positions, so that the file is small compared with the
         // table.
         static constexpr std::uint64_t kWorthKeeping = 200;
@@ -344,14 +340,13 @@ class ValueSearch {
 
         template <class State, class Options>
         cgt::Value search_options(const State& state, Options& options, bool joins) {
-            const bool impartial = search_.plan_.impartial;
             state.options(Player::kLeft, search_.rules_, options);
             const std::size_t lefts = options.options();
-            if (!impartial) state.options(Player::kRight, search_.rules_, options);
+            if (!search_.plan_.impartial) state.options(Player::kRight, search_.rules_, options);
             const std::size_t count = options.options();
             boost::container::small_vector<cgt::Value, 32> list(count);
             values(options, {list.data(), count}, joins);
-            if (impartial) return mex(store_, {list.data(), count});
+            if (search_.plan_.impartial) return mex(store_, {list.data(), count});
             return cgt::canonical(store_, {list.data(), lefts}, {list.data() + lefts, count - lefts});
         }
 
