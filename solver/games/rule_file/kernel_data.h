@@ -30,11 +30,13 @@ struct RuleKernelData final : KernelData {
     decompose::RulePlan plan;
     /// If there are some, a state consists of possible moves; otherwise of letters.
     std::optional<decompose::RuleConflicts> conflicts;
+    /// The same for the regions that are shown, which are those of conflicts even if states consist of letters.
+    std::optional<decompose::RuleConflicts> conflicts_of_regions;
     /// 2 or 4; 0 if there are no kernels for this game.
     int planes = 0;
     /// By the place of the symmetry of the board in kGridSymmetries, the identity first.
     std::array<std::vector<StateSymmetry>, 8> symmetries;
-    bool transposes = false;    // some symmetry does
+    bool transposes = false;                          // some symmetry does
     bool is_all_small = false;  // without conflicts: as long as one player can move, so can the other
     /// No move takes a move of the opponent away but the one on its own cell, as in games of numbers: larger regions
     /// are worth a test for a simple value.
