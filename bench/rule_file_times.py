@@ -105,7 +105,6 @@ def board_games(draw):
     yield "nogo", [board(draw, 3, 4, "." * 8 + "xo") for _ in range(3)]
     yield "amazons", [board(draw, 3, 4, "." * 8 + "xo") for _ in range(3)]
     yield "toads-and-frogs", [strip(draw, "t" * 6 + "f" * 6 + "." * 4) for _ in range(3)]
-    yield "shove", [strip(draw, "x" * 7 + "o" * 7 + ".") for _ in range(2)]
     yield "konane", [checkers(draw, 4, 5, 3) for _ in range(3)]
     yield "domineering", [board(draw, 4, 6, "." * 20 + "#") for _ in range(2)]
     yield "cram", [board(draw, 4, 5, "." * 20 + "#") for _ in range(3)]

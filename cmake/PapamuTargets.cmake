@@ -82,7 +82,7 @@ endfunction()
 #
 #   papamu_compile_in_groups(papamu_solver
 #     GROUP games/cram/cram.cpp games/nogo/nogo.cpp
-#     GROUP games/shove/shove.cpp games/fission/fission.cpp)
+#     GROUP games/amazons/amazons.cpp games/fission/fission.cpp)
 function(papamu_compile_in_groups target)
   get_target_property(others ${target} SOURCES)
   get_target_property(batch_size ${target} UNITY_BUILD_BATCH_SIZE)

@@ -3,10 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <string>
 #include <utility>
-
-#include "rulesets/rule_file/rule_symmetry.h"
 
 namespace papamu::decompose {
 
@@ -32,23 +29,6 @@ bool is_aligned(const Way& way) {
     return true;
 }
 
-bool are_all_small(const Rules& rules) {
-    std::array<std::vector<std::string>, 2> from;
-    for (std::size_t player = 0; player < 2; ++player) {
-        for (const MoveRule& rule : rules.moves[player]) {
-            if (rule.stages.size() > 1) return false;
-            for (Way way : rule.stages[0].ways) {
-                if (!way.blocks.empty()) return false;
-                for (Put& put : way.puts) put = {Put::What::kKeep, kEmptyCell, put.is_run};
-                from[player].push_back(normal_text(way, false));
-            }
-        }
-        std::sort(from[player].begin(), from[player].end());
-        from[player].erase(std::unique(from[player].begin(), from[player].end()), from[player].end());
-    }
-    return from[0] == from[1];
-}
-
 }  // namespace
 
 bool has_run(const Way& way) {
@@ -72,12 +52,12 @@ RulePlan::RulePlan(const Rules& rules) : rules_(&rules) {
     find_codes();
     add_rules();
     find_spent_codes();
+    find_one_way();
     const auto reach_of = [&](int columns) {
         return ties_by_play_ ? BoxReach::of(moves_, sets_, columns) : BoxReach::of(ties_, pairs_, sets_, columns);
     };
     box_reach_ = reach_of(BoxReach::kColumns);
     row_reach_ = reach_of(BoxReach::kRowColumns);
-    is_all_small_ = are_all_small(rules);
     for_each_way([&](const Way& way, Player) {
         is_plain_ = is_plain_ && !has_run(way) && way.blocks.empty();
         has_blocks_ = has_blocks_ || !way.blocks.empty();
@@ -226,6 +206,20 @@ void RulePlan::find_spent_codes() {
         }
         spent_codes_ |= 1U << code_of_[letter];
     }
+}
+
+void RulePlan::find_one_way() {
+    std::optional<Offset> step;
+    bool is_one = pushes_;
+    for_each_way([&](const Way& way, Player) {
+        is_one = is_one && has_run(way) && !rulesets::rule_file::has(way.items[0].letters, kNoCell) &&
+                 way.before.empty() && way.neighbours.empty() && way.blocks.empty();
+        for (std::size_t i = 1; is_one && i < way.items.size(); ++i) {
+            if (!step) step = way.items[i].step;
+            is_one = way.items[i].step == *step;
+        }
+    });
+    if (is_one) one_way_ = step;
 }
 
 void RulePlan::add_rules() {

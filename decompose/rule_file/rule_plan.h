@@ -145,8 +145,8 @@ class RulePlan {
     [[nodiscard]] const std::optional<BoxReach>& row_reach() const { return row_reach_; }
     [[nodiscard]] const std::vector<PlanTie>& ties() const { return ties_; }
     [[nodiscard]] const std::vector<PlanPair>& pairs() const { return pairs_; }
-    /// The player who can move is never alone: Left's patterns match where Right's do, so all values are infinitesimal.
-    [[nodiscard]] bool is_all_small() const { return is_all_small_; }
+    /// Rules::all_small.
+    [[nodiscard]] bool is_all_small() const { return rules_->all_small; }
     /// Every move leaves fewer cells with one of these codes, at least spent_each() fewer; 0 if that is not known of
     /// any.
     [[nodiscard]] unsigned spent_codes() const { return spent_codes_; }
@@ -157,6 +157,9 @@ class RulePlan {
     [[nodiscard]] bool has_blocks() const { return has_blocks_; }
     /// Some run is moved.
     [[nodiscard]] bool pushes() const { return pushes_; }
+    /// All patterns are lines in this direction, of which some run is moved, and nothing else decides whether they
+    /// match. So nothing ever changes, or matters, behind the last cell on which one may begin.
+    [[nodiscard]] const std::optional<Offset>& one_way() const { return one_way_; }
 
  private:
     [[nodiscard]] std::size_t count_distances() const;
@@ -164,6 +167,7 @@ class RulePlan {
     void find_reach();
     void add_rules();
     void find_spent_codes();
+    void find_one_way();
     void add_ties(const rulesets::rule_file::Way& way, Player player);
     void add_line_ties(const rulesets::rule_file::Way& way, Player player);
     void add_tie(PlanTie tie);
@@ -189,11 +193,11 @@ class RulePlan {
     std::optional<BoxReach> box_reach_, row_reach_;
     std::vector<PlanTie> ties_;
     std::vector<PlanPair> pairs_;
-    bool is_all_small_ = false;
     unsigned spent_codes_ = 0;
     bool is_plain_ = true;
     bool has_blocks_ = false;
     bool pushes_ = false;
+    std::optional<Offset> one_way_;
 };
 
 }  // namespace papamu::decompose

@@ -59,7 +59,8 @@ int count_inert(const RulePosition& position, const RuleCells& used) {
 
 Found by_letters(const RulePosition& position, const RulePlan& plan) {
     const RuleArea<kWords> area(position.columns);
-    const Planes planes = planes_of_board(position, plan, std::nullopt);
+    Planes planes = planes_of_board(position, plan, std::nullopt);
+    if (plan.one_way()) planes = without_cells_behind<4, kWords>(plan, area, planes);
     const RuleTies<4, kWords> ties(plan, area, planes);
     const RulePlayer<4, kWords> moves(plan, area);
     Found found;

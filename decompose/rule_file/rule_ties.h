@@ -24,6 +24,28 @@
 
 namespace papamu::decompose {
 
+/// The position without the cells that never matter because all patterns are lines in one direction
+/// (RulePlan::one_way). Requires such a direction.
+template <int Planes, int Words>
+RulePlanes<Planes, Words> without_cells_behind(const RulePlan& plan, const RuleArea<Words>& area,
+                                               RulePlanes<Planes, Words> planes) {
+    using Bits = rulesets::BitBoard<Words>;
+    RuleMatches<Planes, Words> matches(plan, planes);
+    Bits board, reached;
+    for (const Bits& plane : planes) board |= plane;
+    for (const Player player : {Player::kLeft, Player::kRight}) {
+        for (const PlanRule& rule : plan.moves(player)) {
+            for (const PlanWay& way : rule.stages.front().ways) reached |= matches.of(way.looks.front().set);
+        }
+    }
+    for (Bits last; last != reached;) {
+        last = reached;
+        reached |= area.moved(reached, *plan.one_way()) & board;
+    }
+    for (Bits& plane : planes) plane &= reached;
+    return planes;
+}
+
 template <int Planes, int Words>
 class RuleTies {
  public:

@@ -19,7 +19,6 @@ struct GeneralToads;
 struct ElephantsAndRhinos;
 struct KingDirt;
 struct Sheep;
-struct Shove;
 struct Hackenbush;
 struct ArcKayles;
 struct Nim;
@@ -44,7 +43,7 @@ struct RulesetList {
 /// The main game comes first.
 using AllRulesets =
     RulesetList<Konane, Domineering, Clobber, CannibalClobber, Nogo, Cram, Fission, Amazons, ToadsAndFrogs,
-                GeneralToads, ElephantsAndRhinos, KingDirt, Sheep, Shove, Hackenbush, ArcKayles, Nim, Kayles,
-                DawsonsKayles, GrundysGame, Octal, Hexadecimal, Subtraction, Wythoff, LiteralValue>;
+                GeneralToads, ElephantsAndRhinos, KingDirt, Sheep, Hackenbush, ArcKayles, Nim, Kayles, DawsonsKayles,
+                GrundysGame, Octal, Hexadecimal, Subtraction, Wythoff, LiteralValue>;
 
 }  // namespace papamu::rulesets

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -26,6 +27,23 @@ T checked(const PlacedText& text, std::string_view key, base::Expected<T, Patter
 }
 
 /// Reads one stage of a move, of which all ways are alike but for their direction.
+/// Ways of which no two do the same.
+class Ways {
+ public:
+    /// As normal_text().
+    explicit Ways(bool is_tied) : is_tied_(is_tied) {}
+
+    void add(Way way) {
+        if (texts_.insert(normal_text(way, is_tied_)).second) list_.push_back(std::move(way));
+    }
+    [[nodiscard]] std::vector<Way> list() && { return std::move(list_); }
+
+ private:
+    bool is_tied_;
+    std::set<std::string> texts_;
+    std::vector<Way> list_;
+};
+
 class StageReader {
  public:
     StageReader(TomlTable& table, const Rules& rules) : table_(table), rules_(rules) {}
@@ -149,15 +167,15 @@ class StageReader {
         const bool is_one_cell = way.items.size() == 1 && way.before.empty();
         std::vector<Offset> steps = read_directions();
         if (steps.empty()) steps = is_one_cell ? std::vector<Offset>{{0, 1}} : rules_.neighbours;
-        std::vector<Way> ways;
+        Ways ways(is_tied_);
         for (const Offset step : steps) {
             Way made = way;
             for (std::size_t i = 1; i < made.items.size(); ++i) made.items[i].step = step;
             for (Look& look : made.before) look.at = step * look.at.rows;
-            add(ways, std::move(made));
+            ways.add(std::move(made));
         }
         if (table_.flag("mirrored")) table_.fail("mirrored", "this is for patterns of several rows");
-        return ways;
+        return std::move(ways).list();
     }
     std::vector<Offset> read_directions() {
         std::vector<Offset> steps;
@@ -186,7 +204,7 @@ class StageReader {
         std::vector<Offset> steps = read_directions();
         if (steps.empty()) steps = {{0, 1}};
         const bool mirrored = table_.flag("mirrored").value_or(false);
-        std::vector<Way> ways;
+        Ways ways(is_tied_);
         for (const bool flipped : {false, true}) {
             if (flipped && !mirrored) continue;
             for (const Offset step : steps) {
@@ -204,10 +222,10 @@ class StageReader {
                                                  [](const Item& item) { return item.step.rows != 0; })) {
                     table_.fail("from", "on strips a pattern has one row");
                 }
-                add(ways, std::move(made));
+                ways.add(std::move(made));
             }
         }
-        return ways;
+        return std::move(ways).list();
     }
 
     /// Whether the last cell may be off the board. Runs may have no cells.
@@ -215,14 +233,6 @@ class StageReader {
         std::size_t last = way.inside - 1;
         while (way.items[last].is_run) --last;  // the first one is no run
         return has(way.items[last].letters, kNoCell);
-    }
-
-    /// Adds the way unless it does the same as one that is there.
-    void add(std::vector<Way>& ways, Way way) const {
-        const std::string text = normal_text(way, is_tied_);
-        const bool known = std::any_of(ways.begin(), ways.end(),
-                                       [&](const Way& other) { return normal_text(other, is_tied_) == text; });
-        if (!known) ways.push_back(std::move(way));
     }
 
     TomlTable& table_;

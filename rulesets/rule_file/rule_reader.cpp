@@ -148,9 +148,11 @@ class RuleReader {
     void finish() {
         const auto example = file_.text("example");
         file_.finish();
-        rules_.impartial = normal_texts(rules_.moves[0]) == normal_texts(rules_.moves[1]);
-        rules_.symmetries = find_symmetries(rules_);
-        rules_.fingerprint = fingerprint_of(rules_);
+        const TextsOfMoves texts = texts_of_moves(rules_);
+        rules_.impartial = texts[0] == texts[1];
+        rules_.all_small = are_all_small(rules_);
+        rules_.symmetries = find_symmetries(rules_, texts);
+        rules_.fingerprint = fingerprint_of(rules_, texts);
         if (const auto why = why_play_may_not_end(rules_)) throw RuleFault{file_.place_of("move"), "move: " + *why};
         find_spent_letters(rules_);
         if (example) {

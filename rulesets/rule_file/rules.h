@@ -158,7 +158,9 @@ struct Rules {
     std::array<std::vector<MoveRule>, 2> moves;  // Left's and Right's
 
     // Found, not read:
-    bool impartial = false;                // both players have the same moves
+    bool impartial = false;  // both players have the same moves
+    /// The player who can move is never alone: Left's patterns match where Right's do, so all values are infinitesimal.
+    bool all_small = false;
     std::vector<RuleSymmetry> symmetries;  // the identity first
     /// Every move leaves fewer cells with one of these letters, at least `spent_each` fewer; 0 if no such letters are
     /// known.

@@ -97,7 +97,7 @@ class RegionAnalyst final : public Analyst, public ForgetsGames {
             analysis_.columns = position_.columns;
             analysis_.moves = options_.moves;
             regions_ = one_region();  // in case a limit is met before it is taken apart
-            work_.attempt([this] { regions_ = Kernels::regions(position_); });
+            work_.attempt([this] { regions_ = regions_of_board(); });
             analysis_.inert = regions_.inert;
             parts_.resize(regions_.list.size());
             values_.resize(regions_.list.size());
@@ -121,6 +121,13 @@ class RegionAnalyst final : public Analyst, public ForgetsGames {
         }
         [[nodiscard]] std::size_t bytes() const { return store_.bytes() + analyst_.search_.bytes(); }
 
+        [[nodiscard]] decompose::Regions<Position> regions_of_board() const {
+            if constexpr (requires { Kernels::regions(position_, analyst_.search_.rules()); }) {
+                return Kernels::regions(position_, analyst_.search_.rules());
+            } else {
+                return Kernels::regions(position_);
+            }
+        }
         [[nodiscard]] decompose::Regions<Position> one_region() const {
             Region whole{position_, 0, 0, std::vector<int>(position_.rows * position_.columns)};
             std::iota(whole.cells.begin(), whole.cells.end(), 0);

@@ -43,12 +43,21 @@ struct GameLetters {
 };
 
 // Boards of these letters need from some tens to some thousands of positions.
-constexpr GameLetters kBoards[] = {
-    {"konane", "xxoo.", 4, 4},          {"domineering", "......#", 4, 4},   {"clobber", "xxoo.", 3, 4},
-    {"cannibal-clobber", "xo.", 3, 3},  {"nogo", "....xo", 2, 4},           {"snort", "....xolr", 3, 3},
-    {"col", "....xolr", 3, 4},          {"cram", "......#", 4, 4},          {"fission", "....x", 4, 4},
-    {"amazons", "....xo", 2, 4},        {"toads-and-frogs", "ttff.", 2, 6}, {"elephants-and-rhinos", "e..r", 2, 6},
-    {"toppling-dominoes", "lrre", 2, 6}};
+constexpr GameLetters kBoards[] = {{"konane", "xxoo.", 4, 4},
+                                   {"domineering", "......#", 4, 4},
+                                   {"clobber", "xxoo.", 3, 4},
+                                   {"cannibal-clobber", "xo.", 3, 3},
+                                   {"nogo", "....xo", 2, 4},
+                                   {"snort", "....xolr", 3, 3},
+                                   {"col", "....xolr", 3, 4},
+                                   {"cram", "......#", 4, 4},
+                                   {"fission", "....x", 4, 4},
+                                   {"amazons", "....xo", 2, 4},
+                                   {"toads-and-frogs", "ttff.", 2, 6},
+                                   {"elephants-and-rhinos", "e..r", 2, 6},
+                                   {"toppling-dominoes", "lrre", 2, 6},
+                                   {"shove", "xo.", 2, 6},
+                                   {"queen-clobber", "xxoo.", 3, 3}};
 
 std::string random_board(const GameLetters& game, std::mt19937& random) {
     std::string text;

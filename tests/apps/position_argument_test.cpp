@@ -37,7 +37,7 @@ TEST(BoardSize, IsRowsTimesColumns) {
 
 // Rulesets without a board, and those on whose empty board there is no play and for which no full board is customary.
 bool lacks_start_boards(const rulesets::AnyRuleset& ruleset) {
-    constexpr std::string_view names[] = {"fission", "amazons", "toads-and-frogs", "elephants-and-rhinos", "shove"};
+    constexpr std::string_view names[] = {"fission", "amazons", "toads-and-frogs", "elephants-and-rhinos"};
     return !ruleset.has_board() || std::find(std::begin(names), std::end(names), ruleset.name()) != std::end(names);
 }
 

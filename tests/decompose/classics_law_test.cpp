@@ -10,7 +10,6 @@
 #include "decompose/elephants_and_rhinos/elephants_and_rhinos_parts.h"
 #include "decompose/fission/fission_parts.h"
 #include "decompose/nogo/nogo_parts.h"
-#include "decompose/shove/shove_parts.h"
 #include "decompose/toads_and_frogs/toads_and_frogs_parts.h"
 #include "tests/decompose/region_law.h"
 #include "tests/rulesets/grid_boards.h"
@@ -76,7 +75,6 @@ TEST(ClassicsLaw, ToadsAndFrogs) {
 TEST(ClassicsLaw, ElephantsAndRhinos) {
     expect_law_everywhere<decompose::ElephantsAndRhinosParts>(70'000, 500, 13, "eerr...#", 1000);
 }
-TEST(ClassicsLaw, Shove) { expect_law_everywhere<decompose::ShoveParts>(70'000, 500, 14, "xo..#", 1000); }
 
 TEST(ClobberRegions, AreStonesInContact) {
     const auto parts =
@@ -94,18 +92,6 @@ TEST(NogoRegions, StonesOfTwoColoursSideBySideAreNoBridge) {
     ASSERT_EQ(parts.list.size(), 2U);
     EXPECT_EQ(rulesets::Nogo::print(parts.list[0].position), "..x");
     EXPECT_EQ(rulesets::Nogo::print(parts.list[1].position), "o..");
-}
-
-TEST(ShoveRegions, AreStripsUpToTheirLastStone) {
-    const auto parts =
-        decompose::grid_regions<decompose::ShoveParts>(rulesets::Shove::parse("x.o.#..x/..##.xo./........").value());
-    ASSERT_EQ(parts.list.size(), 3U);
-    EXPECT_EQ(rulesets::Shove::print(parts.list[0].position), "x.o");
-    EXPECT_EQ(parts.list[0].integer, std::nullopt);
-    EXPECT_EQ(rulesets::Shove::print(parts.list[1].position), "..x");
-    EXPECT_EQ(parts.list[1].integer, 3);
-    EXPECT_EQ(rulesets::Shove::print(parts.list[2].position), ".xo");
-    EXPECT_EQ(parts.inert, 0);
 }
 
 TEST(AmazonsRegions, AmazonsAloneAreCounted) {

@@ -115,5 +115,27 @@ TEST(RuleTies, AreTheSameByRotationsOfAWord) {
     EXPECT_GT(strips, 20U);
 }
 
+// All patterns of shove are lines to the left in which everything is pushed: nothing matters behind the last stone.
+TEST(RuleTies, EndWithTheLastStoneThatIsPushedOneWay) {
+    std::ifstream file(PAPAMU_SOURCE_DIR "/rulesets/rule_file/games/shove.game");
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const auto rules = rulesets::rule_file::read_rules(text, "shove.game");
+    ASSERT_TRUE(rules.has_value()) << rules.error();
+    const RulePlan plan(**rules);
+    const auto regions_of = [&](const std::string& board) {
+        const auto regions = rule_regions(rulesets::rule_file::parse_position(**rules, board).value(), plan, {});
+        std::vector<std::string> texts;
+        for (const auto& region : regions.list) {
+            texts.push_back(std::to_string(region.row) + "," + std::to_string(region.column) + " " +
+                            print_position(region.position));
+        }
+        return texts;
+    };
+    using Texts = std::vector<std::string>;
+    EXPECT_EQ(regions_of("x.o.#..x/..##.xo./........"), (Texts{"0,0 x.o", "0,5 ..x", "1,4 .xo"}));
+    EXPECT_EQ(regions_of("...#..."), Texts{});
+    EXPECT_EQ(regions_of(".o...."), Texts{"0,0 .o"});
+}
+
 }  // namespace
 }  // namespace papamu::decompose::rule_ties_test

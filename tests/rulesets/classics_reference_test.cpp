@@ -95,7 +95,7 @@ TEST(ClassicsReference, ElephantsAndRhinos) {
     expect_same_as_reference<rulesets::ElephantsAndRhinos>(elephants_and_rhinos_plays);
 }
 TEST(ClassicsReference, TopplingDominoes) { expect_same_as_reference("toppling-dominoes", toppling_dominoes_plays); }
-TEST(ClassicsReference, Shove) { expect_same_as_reference<rulesets::Shove>(shove_plays); }
+TEST(ClassicsReference, Shove) { expect_same_as_reference("shove", shove_plays); }
 
 // Counted by three programs: the ruleset, the generators of reference_grid.h if that is quick, and one in another
 // language.
@@ -184,7 +184,7 @@ TEST(ClassicsPerft, TopplingDominoes) {
 }
 
 TEST(ClassicsPerft, Shove) {
-    expect_counts<rulesets::Shove>(shove_plays, {{"x.o#.xo/o.x....", {3, 8, 18, 40, 61, 123}},
+    expect_counts("shove", shove_plays, {{"x.o#.xo/o.x....", {3, 8, 18, 40, 61, 123}},
                                                  {".xo.ox.xo.ox", {4, 16, 48, 156, 468, 1161, 3267}}});
 }
 

@@ -32,8 +32,6 @@ PAPAMU_RULESET_CONFORMANCE(ToadsAndFrogs, "ttt..fff", "t.t#f.f/tf..tf.", "t.f.t.
 
 PAPAMU_RULESET_CONFORMANCE(ElephantsAndRhinos, "eee..rrr", "e.e#r.r/er..er.", "e.r.e.r.e.r")
 
-PAPAMU_RULESET_CONFORMANCE(Shove, "x.o#.xo/o.x....", "xoxo", ".......x.......o", "xo/ox/../#x/o#")
-
 PAPAMU_RULESET_CONFORMANCE(Hackenbush, ".", "brg,bb,g", "0-1b,1-2r,2-3g,3-0b,0-0g,3-3r,0-1b,0-1r,3:bgr", "5-7g,7-0r",
                            "0-255b,255-254g,254-0r,254-254b",
                            "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbrrrrrrrrrrrrrrrrrrrrrrrrrrr")

@@ -18,7 +18,6 @@
 #include "rulesets/nogo/nogo.h"
 #include "rulesets/ruleset.h"
 #include "rulesets/sheep/sheep.h"
-#include "rulesets/shove/shove.h"
 #include "rulesets/toads_and_frogs/general_toads.h"
 #include "rulesets/toads_and_frogs/toads_and_frogs.h"
 #include "rulesets/value/literal_value.h"

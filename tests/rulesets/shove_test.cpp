@@ -1,27 +1,26 @@
 // Shove: its moves, and its values against a theorem.
-#include "rulesets/shove/shove.h"
-
 #include <gtest/gtest.h>
 
 #include <cstdint>
 #include <numeric>
 #include <string>
-#include <vector>
 
 #include "cgt/notation.h"
+#include "rulesets/any_ruleset.h"
 #include "tests/rulesets/grid_boards.h"
-#include "tests/rulesets/tiny_evaluation.h"
+#include "tests/solver/rule_file/shipped_rules.h"
 
 namespace papamu::tests::shove_test {
 namespace {
 
+using rulesets::AnyPosition;
 using rulesets::Player;
-using rulesets::Shove;
+
+AnyPosition shove(const std::string& text) { return rulesets::find_ruleset("shove")->parse(text).value(); }
 
 std::string after(const std::string& text, Player player, const std::string& move) {
-    const auto position = Shove::parse(text).value();
-    const auto parsed = Shove::parse_move(position, player, move);
-    return parsed ? Shove::print(Shove::play(position, player, *parsed)) : parsed.error().to_string();
+    const auto next = shove(text).play(player, move);
+    return next ? next->text() : next.error().to_string();
 }
 
 TEST(Shove, AStonePushesAllToTheLeftOfIt) {
@@ -34,13 +33,10 @@ TEST(Shove, AStonePushesAllToTheLeftOfIt) {
 }
 
 TEST(Shove, OnlyOwnStonesMayBePushed) {
-    std::vector<Shove::Move> moves;
-    Shove::moves(Shove::parse(".oo/o#.").value(), Player::kLeft, moves);
-    EXPECT_TRUE(moves.empty());
-    Shove::moves(Shove::parse(".oo/o#.").value(), Player::kRight, moves);
-    EXPECT_EQ(moves.size(), 3U);
-    EXPECT_FALSE(Shove::parse_move(Shove::parse(".xo").value(), Player::kLeft, "+0,2").has_value());
-    EXPECT_FALSE(Shove::parse_move(Shove::parse(".xo").value(), Player::kLeft, "+0,0").has_value());
+    EXPECT_TRUE(shove(".oo/o#.").moves(Player::kLeft).empty());
+    EXPECT_EQ(shove(".oo/o#.").moves(Player::kRight).size(), 3U);
+    EXPECT_FALSE(shove(".xo").play(Player::kLeft, "+0,2").has_value());
+    EXPECT_FALSE(shove(".xo").play(Player::kLeft, "+0,0").has_value());
 }
 
 /// Albert, Nowakowski & Wolfe, Lessons in Play: a stone on the p-th cell is worth p / 2^r to its owner, where r is the
@@ -71,11 +67,11 @@ std::string value_by_theorem(const std::string& strip) {
 
 TEST(Shove, ValuesAreThoseOfTheTheorem) {
     cgt::ValueStore store;
-    TinyEvaluation<Shove> evaluation(store);
+    ValueByDefinition definition(store);
     int strips = 0;
     for (int columns = 1; columns <= 8; ++columns) {
         for_each_board(1, columns, ".xo", [&](const std::string& strip) {
-            EXPECT_EQ(cgt::to_string(store, evaluation.value(strip)), value_by_theorem(strip)) << strip;
+            EXPECT_EQ(cgt::to_string(store, definition.value(shove(strip))), value_by_theorem(strip)) << strip;
             ++strips;
         });
     }

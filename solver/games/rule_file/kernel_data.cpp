@@ -46,7 +46,8 @@ RuleKernelData::RuleKernelData(const rulesets::RuleFileRuleset& game, bool uses_
     : KernelData{game.stored_name(), game.version()},
       rules(game.rules()),
       plan(rules),
-      conflicts(uses_conflicts ? decompose::RuleConflicts::of(rules) : std::nullopt) {
+      conflicts_of_regions(decompose::RuleConflicts::of(rules)) {
+    if (uses_conflicts) conflicts = conflicts_of_regions;
     if (conflicts) {
         planes = conflicts->moves().size() <= 2 ? 2 : 4;
     } else if (plan.is_possible()) {

@@ -31,6 +31,8 @@ struct RuleKernelData final : KernelData {
     decompose::RulePlan plan;
     /// If there are some, a state consists of possible moves; otherwise of letters.
     std::optional<decompose::RuleConflicts> conflicts;
+    /// The same for the regions that are shown, which are those of conflicts even if states consist of letters.
+    std::optional<decompose::RuleConflicts> conflicts_of_regions;
     /// 2 or 4; 0 if there are no kernels for this game.
     int planes = 0;
     /// By the place of the symmetry of the board in kGridSymmetries, the identity first.

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "decompose/rule_file/rule_regions.h"
+#include "rulesets/rule_file/move_bounds.h"
 #include "rulesets/rule_file/rule_file_ruleset.h"
 #include "solver/games/rule_file/kernel_data.h"
 #include "solver/games/rule_file/rule_facts.h"
@@ -24,9 +25,9 @@ struct RuleKernels {
     using Small = RuleState<Planes, 1>;
     using Large = RuleState<Planes, kRuleWords>;
 
-    static decompose::Regions<Position> regions(const Position& position) {
-        const rulesets::rule_file::Rules& rules = *position.rules;
-        return decompose::rule_regions(position, decompose::RulePlan(rules), decompose::RuleConflicts::of(rules));
+    static decompose::Regions<Position> regions(const Position& position, const KernelRules& rules) {
+        const RuleKernelData& data = data_of(rules);
+        return decompose::rule_regions(position, data.plan, data.conflicts_of_regions);
     }
 
     template <class Out>
@@ -57,15 +58,9 @@ struct RuleKernels {
     /// 0, since finding out who wins is not faster than finding values here.
     static std::uint64_t positions_for_zero(const Position& /*position*/) { return 0; }
 
-    static int most_moves(const Position& position, Player /*player*/) {
-        // More than any play has that ends within a lifetime, if no letters are spent.
-        constexpr int most = 1 << 29;
-        if (position.rules->spent == 0) return most;
-        int spent = 0;
-        for (int cell = 0; cell < position.count(); ++cell) {
-            spent += rulesets::rule_file::has(position.rules->spent, position.at(cell)) ? 1 : 0;
-        }
-        return spent / position.rules->spent_each;
+    /// The value is at most this to the player.
+    static int most_moves(const Position& position, Player player) {
+        return rulesets::rule_file::most_moves(position, player);
     }
     /// The position is worth at least this to the player.
     static int lower_bound(const Position& position, Player player) { return -most_moves(position, opponent(player)); }

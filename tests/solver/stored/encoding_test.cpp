@@ -15,7 +15,6 @@
 #include "solver/games/fission/fission_values.h"
 #include "solver/games/konane/konane_kernels.h"
 #include "solver/games/nogo/nogo_values.h"
-#include "solver/games/shove/shove_values.h"
 #include "solver/games/toads_and_frogs/toads_and_frogs_values.h"
 #include "solver/stored/key_filter.h"
 #include "solver/stored/region_space.h"
@@ -139,7 +138,7 @@ TEST(RegionKey, IsTheRulesetsKeyOfTheRegion) {
     check_keys<detail::DomineeringKernels>(12);
     check_letter_games<detail::ClobberValues, detail::CannibalClobberValues, detail::NogoValues, detail::CramValues,
                        detail::FissionValues, detail::AmazonsValues, detail::ToadsAndFrogsValues,
-                       detail::ElephantsAndRhinosValues, detail::ShoveValues>();
+                       detail::ElephantsAndRhinosValues>();
 }
 
 TEST(RegionSpace, TextsOfKeysThatAreNoneAreRefused) {

@@ -48,10 +48,6 @@ constexpr Letters letters_of<rulesets::ToadsAndFrogs>() {
     return {.small = "ttff..#", .sparse = "tf.", .cells = 12};
 }
 template <>
-constexpr Letters letters_of<rulesets::Shove>() {
-    return {.small = "xo..#", .sparse = "xo.", .cells = 10};
-}
-template <>
 constexpr Letters letters_of<rulesets::ElephantsAndRhinos>() {
     return {.small = "er..#", .sparse = "er..", .cells = 12};
 }
@@ -84,7 +80,7 @@ class Classics : public testing::Test {
 
 using Games =
     testing::Types<rulesets::Clobber, rulesets::CannibalClobber, rulesets::Nogo, rulesets::Cram, rulesets::Fission,
-                   rulesets::Amazons, rulesets::ToadsAndFrogs, rulesets::ElephantsAndRhinos, rulesets::Shove>;
+                   rulesets::Amazons, rulesets::ToadsAndFrogs, rulesets::ElephantsAndRhinos>;
 
 TYPED_TEST_SUITE(Classics, Games, RulesetName);
 
