@@ -127,7 +127,7 @@ function(papamu_configure_target target)
   # -O2. Line numbers only where a sanitizer prints them: objects are a quarter as large without, and assertions name
   # their line themselves.
   target_compile_options(${target} PRIVATE
-    $<$<CONFIG:Release>:-O2> $<$<CONFIG:Test>:-O1> $<$<AND:$<CONFIG:Test>,$<BOOL:${PAPAMU_SANITIZE}>>:-g1>
+    $<$<CONFIG:Test>:-O1> $<$<AND:$<CONFIG:Test>,$<BOOL:${PAPAMU_SANITIZE}>>:-g1>
     $<$<BOOL:${PAPAMU_NATIVE}>:-march=native>
     # g++ takes nine tenths of the time if it never collects garbage, and 1.4 GB for the largest sources instead of 1.1.
     $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-expand=1000> $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=2000000>
