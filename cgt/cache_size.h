@@ -51,9 +51,9 @@ class CacheSize {
     void count_eviction(Move&& move) {
         const std::uint64_t mask = this->mask();
         if (mask == last_) return;
-        // A place is worth doubling for when half of all places have been overwritten. If several threads are here at
-        // once, one of them doubles.
-        if (evictions_.fetch_add(1, std::memory_order_relaxed) != mask / 2) return;
+        // Doubling is worth it when an eighth of all places have been overwritten. If several threads are here at once,
+        // one of them doubles.
+        if (evictions_.fetch_add(1, std::memory_order_relaxed) != mask / 8) return;
         move(static_cast<std::size_t>(mask + 1));
         mask_.store(2 * mask + 1, std::memory_order_relaxed);
         evictions_.store(0, std::memory_order_relaxed);

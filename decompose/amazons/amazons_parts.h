@@ -55,11 +55,12 @@ struct AmazonsParts {
         using Bits = rulesets::BitBoard<Words>;
         if (empty.none()) return true;
         if (--steps < 0) return false;
-        for (const rulesets::Step step : rulesets::kAllSteps) {
-            for (Bits to = area.step(step, amazons) & empty; to.any();) {
+        for (Bits left = amazons; left.any();) {
+            const int from = left.pop_lowest();
+            for (Bits to = area.all_around(Bits::single(from)) & empty; to.any();) {
                 const int cell = to.pop_lowest();
                 Bits next = amazons;
-                next.reset(cell - area.distance(step));
+                next.reset(from);
                 next.set(cell);
                 Bits rest = empty;
                 rest.reset(cell);

@@ -21,6 +21,8 @@
 //
 //     static std::pair<int, int> count_moves(area, sets);            // Left's and Right's
 //     static bool is_dead(area, sets);                               // integer(area, sets) == 0: no player can move
+//     static bool add_options(state, player, rules, out);            // all of a region of one word, as options() would
+//                                                                    // add them; false: it has added none
 //
 // Everything else that the value search needs of a kernel is in PlainGridValues; a game may redefine it. kImpartial:
 // both players have the same moves. If colours can be exchanged, the first two sets are Left's and Right's.
@@ -137,6 +139,9 @@ struct GridState {
 
     template <class Out>
     void options(Player player, const KernelRules& rules, Out& out) const {
+        if constexpr (Words == 1 && requires { Values::add_options(*this, player, rules, out); }) {
+            if (Values::add_options(*this, player, rules, out)) return;
+        }
         const Area area = this->area();
         if constexpr (requires { requires Values::kNetOfAllCells; }) {
             if (rules.regions) {
@@ -171,9 +176,6 @@ struct GridState {
             area, sets, [&](const Bits& part, const Sets& own) { add_connected(area, part, own, rules, out); });
     }
 
- private:
-    static constexpr Area kBoxArea = Area(kBoxSide);
-
     /// Adds one of the parts that a position was split into.
     template <class Out>
     static void add_connected(const Area& area, const Bits& part, const Sets& own, const KernelRules& rules, Out& out) {
@@ -194,6 +196,10 @@ struct GridState {
         }
         add_part(area.columns(), part, own, rules, out);
     }
+
+ private:
+    static constexpr Area kBoxArea = Area(kBoxSide);
+
     /// The integer that a part is known to be, or nullopt. Without rules.integers, only parts in which neither player
     /// can move count as integers.
     static std::optional<int> integer_of(const Area& area, const Sets& sets, const KernelRules& rules) {

@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <optional>
 #include <type_traits>
+#include <utility>
 
 #include "base/table_full.h"
 #include "cgt/canonical.h"
@@ -38,7 +39,11 @@ class UpValues {
  public:
     /// `account`: for what is kept of the regions.
     UpValues(Worker& worker, cgt::ValueStore& store, ByteAccount& account, NeededValues& needed, const UpPlan& plan)
-        : store_(store), needed_(needed), graph_(account), search_(worker, store, graph_, plan) {}
+        : store_(store),
+          needed_(needed),
+          graph_(account),
+          search_(worker, store, graph_, plan),
+          promising_first_(plan.promising_first) {}
 
     /// Whether this takes less work than evaluating every option.
     [[nodiscard]] bool is_worth_it(const State& state) const { return search_.is_worth_it(state); }
@@ -162,8 +167,24 @@ class UpValues {
                 choice.keep(search_.evaluate(option));
             }
         }
+        if (promising_first_) put_promising_first(open, player);
         for (const UpOption option : open) consider({option, false, true}, choice);
         for (std::size_t i = 0; i < choice.later.size(); ++i) consider(choice.later[i], choice);
+    }
+
+    /// An option that is known to be good for the player, or not known to be bad, is likely to dominate others.
+    void put_promising_first(boost::container::small_vector<UpOption, 32>& options, Player player) {
+        const auto promise = [&](UpOption option) {
+            if (option.count != 1) return 0;  // as if nothing were known
+            const UpPart part = graph_.part(option.first);
+            const Player own = part.negated ? opponent(player) : player;
+            const UpKnowledge& known = graph_.facts(part.region).ups;
+            return known.most(own, 0) + known.most(own, 1) + known.least_refuted(own, 0) + known.least_refuted(own, 1);
+        };
+        boost::container::small_vector<std::pair<int, UpOption>, 32> sorted;
+        for (const UpOption option : options) sorted.emplace_back(promise(option), option);
+        std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+        for (std::size_t i = 0; i < options.size(); ++i) options[i] = sorted[i].second;
     }
 
     std::optional<cgt::Value> multiple_of_up(std::uint32_t region, int star) {
@@ -263,6 +284,7 @@ class UpValues {
     NeededValues& needed_;
     UpGraph<State> graph_;
     Search search_;
+    bool promising_first_;
     int values_under_way_ = 0;
 };
 

@@ -8,6 +8,7 @@
 
 #include "base/work_limit.h"
 #include "decompose/amazons/amazons_parts.h"
+#include "solver/games/amazons/amazons_options.h"
 #include "solver/values/grid_state.h"
 
 namespace papamu::solver::detail {
@@ -28,6 +29,10 @@ struct AmazonsValues : decompose::AmazonsParts, PlainGridValues {
             after[2].reset(burned);
             f(after);
         });
+    }
+    template <class State, class Out>
+    static bool add_options(const State& state, Player player, const KernelRules& rules, Out& out) {
+        return AmazonsOptions<State, Out>::add(state, player, rules, out);
     }
     /// The counts of Left's and of Right's moves on large boards, where they may be tens of thousands: computed from
     /// how many empty cells lie straight ahead of each cell.

@@ -1,0 +1,264 @@
+// The options of a region of amazons in normal form, all at once. For regions that fit into 8x8.
+//
+//     AmazonsOptions<GridBox<AmazonsValues>, Out>::add(state, player, rules, out);    // false: not this region
+//
+// A move changes where one amazon stands and burns one cell. Mostly the region stays whole and its box as large as it
+// was. Then the images of what is left are those of the region with three cells changed, and which image comes first
+// is decided by the amazons alone, once for all cells that may be burned. In general (grid_state.h) every option is
+// taken apart, moved to the corner and reflected by itself. The options and their order are the same.
+#pragma once
+
+#include <array>
+#include <boost/container/small_vector.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "decompose/grid/grid_parts.h"
+#include "rulesets/amazons/amazons.h"
+#include "rulesets/grid_area.h"
+#include "solver/values/box_bits.h"
+#include "solver/values/cell_ring.h"
+#include "solver/values/kernel.h"
+
+namespace papamu::solver::detail {
+
+/// Where the cells of a box are in its images: in this order as it is, with its rows flipped, both, its columns
+/// flipped; and if it is a square, the last one transposed, and that with its rows flipped, both, its columns flipped.
+/// By the rows of the box, its columns, and the cell.
+class BoxImages {
+ public:
+    static constexpr std::size_t kMost = 8;
+    using Cells = std::array<std::uint8_t, kMost>;
+
+    constexpr BoxImages() {
+        for (int rows = 1; rows <= kBoxSide; ++rows) {
+            for (int columns = rows; columns <= kBoxSide; ++columns) {
+                for (int cell = 0; cell < kBoxSide * rows; ++cell) {
+                    if (cell % kBoxSide >= columns) continue;
+                    for (std::size_t i = 0; i < kMost; ++i)
+                        place(rows, columns)[cell][i] = image(rows, columns, cell, i);
+                }
+            }
+        }
+    }
+
+    using OfBox = std::array<Cells, kBoxSide * kBoxSide>;
+    /// Requires rows <= columns.
+    [[nodiscard]] constexpr const OfBox& of(int rows, int columns) const { return boxes_[index(rows, columns)]; }
+
+ private:
+    static constexpr std::size_t index(int rows, int columns) {
+        return static_cast<std::size_t>((rows - 1) * kBoxSide + columns - 1);
+    }
+    constexpr OfBox& place(int rows, int columns) { return boxes_[index(rows, columns)]; }
+    static constexpr std::uint8_t image(int rows, int columns, int cell, std::size_t image) {
+        int row = cell / kBoxSide;
+        int column = cell % kBoxSide;
+        if (image >= kMost / 2) {
+            column = columns - 1 - column;
+            std::swap(row, column);
+        }
+        if (((image + 1) & 2U) != 0) row = rows - 1 - row;
+        if ((image & 2U) != 0) column = columns - 1 - column;
+        return static_cast<std::uint8_t>(kBoxSide * row + column);
+    }
+
+    std::array<OfBox, kBoxSide * kBoxSide> boxes_{};
+};
+inline constexpr BoxImages kBoxImages;
+
+template <class State, class Out>
+class AmazonsOptions {
+    using Bits = rulesets::BitBoard<1>;
+    static_assert(rulesets::Amazons::kMirrors == rulesets::GridMirrors::kColours, "those are the images here");
+
+ public:
+    /// Adds the options of a player, unless the region is one that is left to the general way.
+    static bool add(const State& state, Player player, const KernelRules& rules, Out& out) {
+        const Box empty = state.sets[2].words()[0];
+        const bool both = state.sets[0].any() && state.sets[1].any();
+        if (!rules.regions || !rules.symmetry || state.columns != kBoxSide || !both) return false;
+        if ((empty & (empty - 1)) == 0) return false;  // nobody can move afterwards
+        AmazonsOptions options(state, player, rules, out);
+        if (options.frame_.rows > options.frame_.columns) return false;  // not in normal form
+        options.add_all();
+        return true;
+    }
+
+ private:
+    static constexpr std::size_t kMost = BoxImages::kMost;
+
+    /// The sets of cells of an image; `own` are the amazons of the player who moves.
+    struct Image {
+        Box own, other, empty;
+    };
+
+    AmazonsOptions(const State& state, Player player, const KernelRules& rules, Out& out)
+        : state_(state),
+          rules_(rules),
+          out_(out),
+          own_(player == Player::kLeft ? 0 : 1),
+          all_(word(state.sets[0]) | word(state.sets[1]) | word(state.sets[2])),
+          frame_(frame_of(all_)),
+          where_(kBoxImages.of(frame_.rows, frame_.columns)) {
+        const Image image{word(state.sets[own_]), word(state.sets[1 - own_]), word(state.sets[2])};
+        add_flips(image);
+        if (frame_.rows == frame_.columns) {
+            const Image& last = images_[kMost / 2 - 1];
+            add_flips({transpose(last.own), transpose(last.other), transpose(last.empty)});
+        }
+        const Box line = (Box{1} << frame_.columns) - 1;
+        note_edge(all_ & line);
+        note_edge(all_ & (line << (kBoxSide * (frame_.rows - 1))));
+        note_edge(all_ & kBoxColumn);
+        note_edge(all_ & (kBoxColumn << (frame_.columns - 1)));
+    }
+    static Box word(const Bits& bits) { return bits.words()[0]; }
+
+    /// Without the only cell of an edge, the box would be smaller.
+    void note_edge(Box edge) {
+        if ((edge & (edge - 1)) == 0) needed_ |= edge;
+    }
+
+    void add_flips(Image image) {
+        const auto flip = [&image](auto&& how) { image = {how(image.own), how(image.other), how(image.empty)}; };
+        const auto rows = [this](Box set) { return flip_rows(set, frame_.rows); };
+        const auto columns = [this](Box set) { return flip_columns(set, frame_.columns); };
+        images_[count_++] = image;
+        flip(rows);
+        images_[count_++] = image;
+        flip(columns);
+        images_[count_++] = image;
+        flip(rows);
+        images_[count_++] = image;
+    }
+    [[nodiscard]] const BoxImages::Cells& images_of(int cell) const { return where_[static_cast<std::size_t>(cell)]; }
+
+    void add_all() {
+        const auto area = state_.area();
+        const Bits& empty = state_.sets[2];
+        state_.sets[own_].for_each([&](int from) {
+            Bits free = empty;
+            free.set(from);
+            for (const int to : rulesets::QueenMoves<1>(area, from, empty)) {
+                find_first_images(images_of(from), images_of(to));
+                for (const int burned : rulesets::QueenMoves<1>(area, to, free)) {
+                    if (keeps_box_and_whole(burned)) {
+                        add_image(images_of(burned));
+                    } else {
+                        add_parts(from, to, burned);
+                    }
+                    out_.end_option();
+                }
+            }
+        });
+    }
+
+    /// Of the images after an amazon has moved, those whose amazons come first; the colours are exchanged if that puts
+    /// an image before.
+    void find_first_images(const BoxImages::Cells& from, const BoxImages::Cells& to) {
+        first_count_ = 0;
+        for (std::size_t i = 0; i < count_; ++i) {
+            const Box moved = Box{1} << from[i] | Box{1} << to[i];
+            const Box own = images_[i].own ^ moved;
+            const Box other = images_[i].other;
+            const bool own_first = own < other;
+            const Box lesser = own_first ? own : other;
+            const Box greater = own_first ? other : own;
+            if (first_count_ > 0) {
+                if (lesser > lesser_ || (lesser == lesser_ && greater > greater_)) continue;
+                if (lesser != lesser_ || greater != greater_) first_count_ = 0;
+            }
+            lesser_ = lesser;
+            greater_ = greater;
+            first_[first_count_++] = {images_[i].empty ^ moved, i, own_first == (own_ == 1)};
+        }
+    }
+
+    /// The option as one part.
+    void add_image(const BoxImages::Cells& burned) {
+        Box best = first_[0].empty ^ Box { 1 } << burned[first_[0].image];
+        bool negated = first_[0].negated;
+        for (std::size_t i = 1; i < first_count_; ++i) {
+            const Box empty = first_[i].empty ^ Box { 1 } << burned[first_[i].image];
+            if (empty >= best) continue;
+            best = empty;
+            negated = first_[i].negated;
+        }
+        State made;
+        made.sets = {Bits::from_words({lesser_}), Bits::from_words({greater_}), Bits::from_words({best})};
+        out_.part(made, negated);
+    }
+
+    /// Whether the region stays whole without this cell, and as large as its box. Found out once.
+    bool keeps_box_and_whole(int cell) {
+        const Box bit = Box{1} << cell;
+        if ((examined_ & bit) == 0) {
+            examined_ |= bit;
+            if ((needed_ & bit) == 0 && keeps_connected(all_, cell)) {
+                harmless_ |= bit;
+            } else {
+                take_apart(cell);
+            }
+        }
+        return (harmless_ & bit) != 0;
+    }
+    void take_apart(int cell) {
+        const Box bit = Box{1} << cell;
+        const auto area = state_.area();
+        const Bits all = Bits::from_words({all_ & ~bit});
+        const auto joined = [&](const Bits& part) { return area.all_around(part) & all; };
+        Apart& apart = apart_[static_cast<std::size_t>(cell)];
+        apart.first = parts_.size();
+        for (Bits rest = all; rest.any(); rest = rest.minus(parts_.back())) {
+            parts_.push_back(rulesets::connected(Bits::single(rest.lowest()), joined));
+        }
+        apart.count = parts_.size() - apart.first;
+        if (apart.count == 1 && (needed_ & bit) == 0) harmless_ |= bit;
+    }
+
+    /// The option as the parts that are left without the burned cell, whoever stands where.
+    void add_parts(int from, int to, int burned) {
+        auto after = state_.sets;
+        after[own_].reset(from);
+        after[own_].set(to);
+        after[2].set(from);
+        after[2].reset(to);
+        after[2].reset(burned);
+        const Apart apart = apart_[static_cast<std::size_t>(burned)];
+        for (std::size_t i = apart.first; i < apart.first + apart.count; ++i) {
+            State::add_connected(state_.area(), parts_[i], decompose::cut(after, parts_[i]), rules_, out_);
+        }
+    }
+
+    /// An image that may come first after a move, and what is empty in it before a cell is burned.
+    struct First {
+        Box empty;
+        std::size_t image;
+        bool negated;
+    };
+    /// The parts that are left without a cell, as places in parts_.
+    struct Apart {
+        std::size_t first, count;
+    };
+
+    const State& state_;
+    const KernelRules& rules_;
+    Out& out_;
+    std::size_t own_;
+    Box all_;
+    BoxFrame frame_;
+    const BoxImages::OfBox& where_;
+    std::array<Image, kMost> images_;
+    std::size_t count_ = 0;
+    Box needed_ = 0;  // the only cells of an edge of the box
+    Box examined_ = 0, harmless_ = 0;
+    std::array<Apart, kBoxSide * kBoxSide> apart_;  // of cells that were examined and are not harmless
+    boost::container::small_vector<Bits, 16> parts_;
+    Box lesser_ = 0, greater_ = 0;  // the amazons of the images that come first
+    std::array<First, kMost> first_;
+    std::size_t first_count_ = 0;
+};
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,151 @@
+// The options of regions of amazons, all at once, are those that are made one by one.
+#include "solver/games/amazons/amazons_options.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rulesets/grid_area.h"
+#include "solver/games/amazons/amazons_values.h"
+#include "solver/values/cell_ring.h"
+#include "tests/test_seed.h"
+
+namespace papamu::tests::amazons_options_test {
+namespace {
+
+namespace detail = solver::detail;
+using detail::Box;
+using rulesets::Player;
+using Bits = rulesets::BitBoard<1>;
+using State = detail::GridBox<detail::AmazonsValues>;
+
+/// An option as the value search gets it.
+struct Option {
+    std::vector<std::pair<State, bool>> parts;
+    int integer = 0;
+
+    bool operator==(const Option&) const = default;
+};
+/// Takes options as OptionParts does.
+struct Options {
+    std::vector<Option> list;
+    Option open;
+
+    void part(const State& state, bool negated) { open.parts.emplace_back(state, negated); }
+    void integer(int n) { open.integer += n; }
+    void end_option() {
+        list.push_back(open);
+        open = {};
+    }
+};
+
+/// Parts of a random board of rows x columns, with up to two amazons of each colour.
+std::vector<State> random_regions(std::mt19937_64& random, int rows, int columns, const detail::KernelRules& rules) {
+    State::Sets sets;
+    const auto percent_burned = random() % 40;
+    for (int row = 0; row < rows; ++row) {
+        for (int column = 0; column < columns; ++column) {
+            if (random() % 100 >= percent_burned) sets[2].set(detail::kBoxSide * row + column);
+        }
+    }
+    for (std::size_t amazon = 0; amazon < 4; ++amazon) {
+        const auto cell = static_cast<int>(random() % static_cast<unsigned>(rows)) * detail::kBoxSide +
+                          static_cast<int>(random() % static_cast<unsigned>(columns));
+        if (!sets[2].test(cell)) continue;
+        sets[2].reset(cell);
+        sets[amazon % 2].set(cell);
+    }
+    Options parts;
+    State::split(State::Area(detail::kBoxSide), sets, rules, parts);
+    std::vector<State> regions;
+    for (const auto& [state, negated] : parts.open.parts) regions.push_back(state);
+    return regions;
+}
+
+TEST(AmazonsOptions, AreThoseThatAreMadeOneByOne) {
+    SCOPED_TRACE("PAPAMU_TEST_SEED=" + std::to_string(test_seed()));
+    std::mt19937_64 random(test_seed());
+    int whole = 0;
+    int apart = 0;
+    for (const bool integers : {true, false}) {
+        solver::Switches switches;
+        if (!integers) switches.without(solver::Optimisation::kIntegers);
+        const detail::KernelRules rules(switches);
+        for (int board = 0; board < 6'000; ++board) {
+            const int rows = 1 + static_cast<int>(random() % (board % 10 == 0 ? 8 : 4));
+            const int columns = 1 + static_cast<int>(random() % (board % 10 == 0 ? 8 : 5));
+            for (const State& region : random_regions(random, rows, columns, rules)) {
+                for (const Player player : {Player::kLeft, Player::kRight}) {
+                    Options options, slow;
+                    if (!detail::AmazonsOptions<State, Options>::add(region, player, rules, options)) continue;
+                    detail::AmazonsValues::for_each_option(region.area(), region.sets, player, [&](const auto& after) {
+                        State::split(region.area(), after, rules, slow);
+                        slow.end_option();
+                    });
+                    ASSERT_EQ(options.list.size(), slow.list.size());
+                    for (std::size_t i = 0; i < slow.list.size(); ++i) {
+                        ASSERT_EQ(options.list[i], slow.list[i]) << board;
+                        ++(slow.list[i].parts.size() == 1 ? whole : apart);
+                    }
+                }
+            }
+        }
+    }
+    EXPECT_GT(whole, 10'000);
+    EXPECT_GT(apart, 1'000);
+}
+
+TEST(AmazonsOptions, LeaveOtherRegionsToTheGeneralWay) {
+    const auto adds = [](const State& state, const solver::Switches& switches) {
+        Options options;
+        return detail::AmazonsOptions<State, Options>::add(state, Player::kLeft, detail::KernelRules(switches),
+                                                           options);
+    };
+    const auto bits = [](Box box) { return Bits::from_words({box}); };
+    State state;  // xo..
+    state.sets = {bits(1), bits(2), bits(12)};
+    EXPECT_TRUE(adds(state, {}));
+    for (const auto off : {solver::Optimisation::kRegions, solver::Optimisation::kSymmetry}) {
+        solver::Switches switches;
+        switches.without(off);
+        EXPECT_FALSE(adds(state, switches));
+    }
+    State one_colour = state;
+    one_colour.sets = {bits(3), bits(0), bits(12)};
+    EXPECT_FALSE(adds(one_colour, {}));
+    State upright = state;  // the same as a column
+    upright.sets = {bits(detail::transpose(1)), bits(detail::transpose(2)), bits(detail::transpose(12))};
+    EXPECT_FALSE(adds(upright, {}));
+    State last_move = state;
+    last_move.sets[2] = bits(4);
+    EXPECT_FALSE(adds(last_move, {}));
+}
+
+TEST(CellRing, IsRightWhenItIsCertain) {
+    SCOPED_TRACE("PAPAMU_TEST_SEED=" + std::to_string(test_seed()));
+    std::mt19937_64 random(test_seed());
+    const rulesets::GridArea<1> area(detail::kBoxSide);
+    const auto connected = [&](const Bits& cells, int first) {
+        return rulesets::connected(Bits::single(first),
+                                   [&](const Bits& part) { return area.all_around(part) & cells; });
+    };
+    int certain = 0;
+    for (int round = 0; round < 5'000; ++round) {
+        const Bits cells = Bits::from_words({random() | random()});
+        const Bits part = connected(cells, cells.lowest());
+        part.for_each([&](int cell) {
+            Bits others = part;
+            others.reset(cell);
+            if (others.none() || !detail::keeps_connected(part.words()[0], cell)) return;
+            ++certain;
+            EXPECT_EQ(connected(others, others.lowest()), others);
+        });
+    }
+    EXPECT_GT(certain, 10'000);
+}
+
+}  // namespace
+}  // namespace papamu::tests::amazons_options_test
