@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace papamu::cgt {
@@ -19,16 +20,7 @@ class UpBounds {
 
     constexpr UpBounds() = default;
     /// Those of x + n.up + *m, for any number x. n.up + *m >= 0 if n >= 0, 2 or 1 for m = 0, m = 1 and larger m.
-    static constexpr UpBounds of_up_star(std::int64_t up, std::uint64_t star) {
-        UpBounds bounds;
-        for (int s = 0; s <= 1; ++s) {
-            const std::uint64_t m = star ^ static_cast<unsigned>(s);
-            const int missing = m == 0 ? 0 : (m == 1 ? 2 : 1);
-            bounds.set_lower(s, up - missing);
-            bounds.set_upper(s, -up - missing);
-        }
-        return bounds;
-    }
+    static constexpr UpBounds of_up_star(std::int64_t up, std::uint64_t star);
     static constexpr UpBounds from_bits(std::uint64_t bits) {
         UpBounds bounds;
         bounds.bits_ = static_cast<std::uint32_t>(bits) & kMask;
@@ -69,6 +61,27 @@ class UpBounds {
     }
 
  private:
+    // All n beyond this have the same bounds as this one, and so have all m beyond this one.
+    static constexpr int kLastUp = kMost + 2, kLastStar = 2;
+    using OfUps = std::array<std::array<UpBounds, kLastStar + 1>, 2 * kLastUp + 1>;
+    static const OfUps kOfUps;
+
+    static constexpr OfUps list_those_of_ups() {
+        OfUps list;
+        for (int up = -kLastUp; up <= kLastUp; ++up) {
+            for (int star = 0; star <= kLastStar; ++star) {
+                for (int s = 0; s <= 1; ++s) {
+                    const int m = star ^ s;
+                    const int missing = m == 0 ? 0 : (m == 1 ? 2 : 1);
+                    UpBounds& bounds = list[static_cast<std::size_t>(up + kLastUp)][static_cast<std::size_t>(star)];
+                    bounds.set_lower(s, up - missing);
+                    bounds.set_upper(s, -up - missing);
+                }
+            }
+        }
+        return list;
+    }
+
     static constexpr std::uint32_t kMask = (1U << kBits) - 1;
 
     [[nodiscard]] constexpr int field(int shift) const { return static_cast<int>((bits_ >> shift) & 15U) + kNone; }
@@ -79,5 +92,12 @@ class UpBounds {
 
     std::uint32_t bits_ = 0;
 };
+
+inline constexpr UpBounds::OfUps UpBounds::kOfUps = list_those_of_ups();
+
+constexpr UpBounds UpBounds::of_up_star(std::int64_t up, std::uint64_t star) {
+    const std::int64_t row = std::clamp<std::int64_t>(up, -kLastUp, kLastUp) + kLastUp;
+    return kOfUps[static_cast<std::size_t>(row)][std::min<std::uint64_t>(star, kLastStar)];
+}
 
 }  // namespace papamu::cgt
