@@ -209,11 +209,21 @@ void RulePlan::find_spent_codes() {
 }
 
 void RulePlan::find_one_way() {
+    if (!pushes_) return;
+    std::array<LetterSet, 2> begins{};  // what the lines of each player begin with
+    for_each_way([&](const Way& way, Player player) {
+        LetterSet& set = begins[index_of(player)];
+        set = static_cast<LetterSet>(set | way.items[0].letters);
+    });
     std::optional<Offset> step;
-    bool is_one = pushes_;
-    for_each_way([&](const Way& way, Player) {
+    bool is_one = true;
+    for_each_way([&](const Way& way, Player player) {
+        const LetterSet others = begins[1 - index_of(player)];
         is_one = is_one && has_run(way) && !rulesets::rule_file::has(way.items[0].letters, kNoCell) &&
                  way.before.empty() && way.neighbours.empty() && way.blocks.empty();
+        for (const Put& put : way.puts) {
+            is_one = is_one && (put.what != Put::What::kLetter || !rulesets::rule_file::has(others, put.letter));
+        }
         for (std::size_t i = 1; is_one && i < way.items.size(); ++i) {
             if (!step) step = way.items[i].step;
             is_one = way.items[i].step == *step;

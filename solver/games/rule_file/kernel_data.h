@@ -22,6 +22,15 @@ struct StateSymmetry {
     bool exchanges_players = false;
 };
 
+/// The symmetries of states of two planes at one place: whether planes stay, or are exchanged, and whether the players
+/// are exchanged then.
+struct TwoPlaneSymmetries {
+    bool stays = false, swaps = false;
+    bool stays_with_exchange = false, swaps_with_exchange = false;
+
+    [[nodiscard]] bool any() const { return stays || swaps; }
+};
+
 struct RuleKernelData final : KernelData {
     /// Without `uses_conflicts`, states consist of letters in every game.
     explicit RuleKernelData(const rulesets::RuleFileRuleset& game, bool uses_conflicts = true);
@@ -36,6 +45,7 @@ struct RuleKernelData final : KernelData {
     int planes = 0;
     /// By the place of the symmetry of the board in kGridSymmetries, the identity first.
     std::array<std::vector<StateSymmetry>, 8> symmetries;
+    std::array<TwoPlaneSymmetries, 8> of_two_planes;  // the same, if there are two
     bool transposes = false;                          // some symmetry does
     bool is_all_small = false;  // without conflicts: as long as one player can move, so can the other
     /// No move takes a move of the opponent away but the one on its own cell, as in games of numbers: larger regions
