@@ -9,7 +9,7 @@
 //                                   {.name = "greet",
 //                                    .summary = "Say hello",
 //                                    .examples = {{"papamu greet Kai", "prints \"hello, Kai\""}}},
-//                                   [options](Session& s) { return run_greet(*options, s); });
+//                                   options, run_greet);
 //     add_option(greet, "NAME", options->name, "Who is greeted");  // option.h
 //   }
 //
@@ -23,6 +23,7 @@
 
 #include <functional>
 #include <iosfwd>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -114,6 +115,13 @@ struct CommandText {
 // Adds a subcommand with --json and its examples, and arranges for `action` to run when the user names it. Positional
 // arguments are named in CAPITALS, options "--lower-case". The reference stays valid as long as `program` lives.
 CLI::App& add_command(CLI::App& program, Session& session, const CommandText& text, Action action);
+
+// The same for a command whose action is run(*options, session).
+template <class Options, class Run>
+CLI::App& add_command(CLI::App& program, Session& session, const CommandText& text,
+                      const std::shared_ptr<Options>& options, Run run) {
+    return add_command(program, session, text, [options, run](Session& s) { return run(*options, s); });
+}
 
 // Adds a command that only contains others, such as `papamu join`, which contains `papamu join artemis`: call
 // add_command() on the reference to add those. Running it by itself is a usage error that asks for one of them.

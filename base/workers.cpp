@@ -23,6 +23,7 @@
 namespace papamu::base {
 
 int useful_threads(int wanted) {
+    if (wanted == 1) return 1;  // without libtbb, which takes longer to begin than a small board to be evaluated
     const int most = tbb::info::default_concurrency();
     return std::max(1, wanted > 0 ? std::min(wanted, most) : most);
 }

@@ -2,15 +2,19 @@
 // caches and takes few pages; whenever that part has become too small, it is doubled, up to the whole.
 //
 //     CacheSize size(10, 20);                        // 2^10 places at first, at most 2^20
-//     entries[hash & size.mask()] = ...;             // size.count_eviction() if that overwrote another entry
+//     entries[hash & size.mask()] = ...;
+//     size.count_eviction(move);                     // if that overwrote another entry; calls move(places) to double
 //
-// When the part is doubled, entries whose hash has the new bit are forgotten; all others keep their places.
+// A table begins with few places, and loses nothing when it is doubled if move() puts the entries whose hash has the
+// new bit to their new places.
 #pragma once
 
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+
+#include "base/large_pages.h"
 
 namespace papamu::cgt {
 
@@ -21,6 +25,13 @@ inline int cache_bits(std::size_t bytes, std::size_t place_bytes, int least, int
     return bits;
 }
 
+/// Asks for large pages if that many bytes are in use: in a short computation, they would only be waited for until they
+/// are cleared.
+inline void ask_for_large_pages_if_many(std::size_t in_use, void* memory, std::size_t bytes) {
+    constexpr std::size_t kMany = std::size_t{1} << 20;
+    if (in_use >= kMany) base::ask_for_large_pages(memory, bytes);
+}
+
 /// For any number of threads.
 class CacheSize {
  public:
@@ -28,15 +39,22 @@ class CacheSize {
     CacheSize(int first_bits, int most_bits)
         : last_(mask_of(most_bits)), mask_(std::min(mask_of(first_bits), mask_of(most_bits))) {}
 
-    /// The number of places in use, less one.
+    /// The number of places in use.
+    [[nodiscard]] std::size_t places() const { return static_cast<std::size_t>(mask() + 1); }
+    /// That, less one.
     [[nodiscard]] std::uint64_t mask() const { return mask_.load(std::memory_order_relaxed); }
 
-    void count_eviction() {
+    /// May double the part in use, and calls move(places) before that: of the entries in that many places, those
+    /// whose hash has the bit `places` belong that many places further on. Other threads may use the cache meanwhile;
+    /// what they insert may be forgotten.
+    template <class Move>
+    void count_eviction(Move&& move) {
         const std::uint64_t mask = this->mask();
         if (mask == last_) return;
         // A place is worth doubling for when half of all places have been overwritten. If several threads are here at
         // once, one of them doubles.
         if (evictions_.fetch_add(1, std::memory_order_relaxed) != mask / 2) return;
+        move(static_cast<std::size_t>(mask + 1));
         mask_.store(2 * mask + 1, std::memory_order_relaxed);
         evictions_.store(0, std::memory_order_relaxed);
     }

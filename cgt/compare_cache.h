@@ -12,7 +12,6 @@
 #include <optional>
 
 #include "base/hash.h"
-#include "base/large_pages.h"
 #include "base/zeroed_array.h"
 #include "cgt/cache_size.h"
 
@@ -52,16 +51,14 @@ class CompareCache {
         while (free < kWays && entries_[place.bucket + free].load(std::memory_order_relaxed) != 0) ++free;
         const std::size_t victim = free < kWays ? free : (place.tag >> 7) % kWays;
         entries_[place.bucket + victim].store(place.tag | (answer ? 1U : 0U), std::memory_order_relaxed);
-        if (free == kWays) size_.count_eviction();
+        if (free == kWays) size_.count_eviction([this](std::size_t buckets) { move_to_new_buckets(buckets); });
     }
 
     /// Forgets all answers. Not while another thread uses the cache.
     void clear() {
-        if (entries_) entries_ = base::ZeroedArray<std::atomic<std::uint64_t>>(kWays << bucket_bits_);
-    }
-
-    void ask_for_large_pages() {
-        if (entries_) papamu::base::ask_for_large_pages(&entries_[0], bytes());
+        if (!entries_) return;
+        entries_ = base::ZeroedArray<std::atomic<std::uint64_t>>(kWays << bucket_bits_);
+        ask_for_large_pages_if_many(size_.places() * kWays * 8, &entries_[0], bytes());
     }
 
     [[nodiscard]] std::size_t bytes() const { return entries_ ? (kWays * 8) << bucket_bits_ : 0; }
@@ -84,11 +81,27 @@ class CompareCache {
         const std::uint64_t rest = right & ((std::uint64_t{1} << rest_bits) - 1);
         const std::uint64_t tag = (((q.left << rest_bits) | rest) << 2) | 2U;
         // The lowest bits of the bucket belong to the question, however many buckets are in use.
-        const std::uint64_t hash = (tag * base::kMixer) >> 32 << kLeastBits | right >> rest_bits;
+        const std::uint64_t hash = hash_of(tag) | right >> rest_bits;
         return {static_cast<std::size_t>(hash & size_.mask()) * kWays, tag};
     }
+    /// What a tag says of its bucket: all but the lowest bits.
+    static std::uint64_t hash_of(std::uint64_t tag) { return (tag * base::kMixer) >> 32 << kLeastBits; }
+
+    void move_to_new_buckets(std::size_t buckets) {
+        ask_for_large_pages_if_many(2 * buckets * kWays * 8, &entries_[0], bytes());
+        for (std::size_t bucket = 0; bucket < buckets; ++bucket) {
+            std::size_t moved = 0;
+            for (std::size_t i = 0; i < kWays; ++i) {
+                std::atomic<std::uint64_t>& entry = entries_[bucket * kWays + i];
+                const std::uint64_t word = entry.load(std::memory_order_relaxed);
+                if (word == 0 || (hash_of(word & ~std::uint64_t{1}) & buckets) == 0) continue;
+                entries_[(bucket + buckets) * kWays + moved++].store(word, std::memory_order_relaxed);
+                entry.store(0, std::memory_order_relaxed);
+            }
+        }
+    }
     static constexpr int kLeastBits = kLeftBits + kRightBits + 2 - 64;  // so that a tag fits one word
-    static constexpr int kFirstBits = 11, kMostBits = 32;
+    static constexpr int kFirstBits = kLeastBits, kMostBits = 32;
 
     int bucket_bits_;  // of all buckets
     CacheSize size_;

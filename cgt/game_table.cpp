@@ -78,6 +78,9 @@ void GameTable::grow_index(Shard& shard, std::uint64_t shard_number) {
         const Record& record = at((std::uint64_t{(entry & (kWords - 1)) - 1} << kShardBits) | shard_number);
         index[free_slot(index.get(), capacity, hash_of(record))] = entry;
     }
+    if (shard.capacity == 0) {
+        in_use_[shard_number / 64].fetch_or(std::uint64_t{1} << (shard_number % 64), std::memory_order_relaxed);
+    }
     shard.index = std::move(index);
     shard.capacity = capacity;
 }
@@ -158,9 +161,12 @@ void GameTable::add_free(FreeWords& free, std::uint64_t first, std::uint64_t las
 template <class Figure>
 std::size_t GameTable::total(Figure figure) const {
     std::size_t sum = 0;
-    for (const Shard& shard : shards_) {
-        const std::lock_guard lock(shard.mutex);
-        sum += figure(shard);
+    for (std::size_t word = 0; word < in_use_.size(); ++word) {
+        for (std::uint64_t bits = in_use_[word].load(std::memory_order_relaxed); bits != 0; bits &= bits - 1) {
+            const Shard& shard = shards_[64 * word + static_cast<std::size_t>(std::countr_zero(bits))];
+            const std::lock_guard lock(shard.mutex);
+            sum += figure(shard);
+        }
     }
     return sum;
 }

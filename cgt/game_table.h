@@ -189,6 +189,7 @@ class GameTable {
     std::size_t limit_;
     std::atomic<std::size_t> bytes_;
     std::atomic<std::size_t> reserved_ = 0;  // bytes below the tops, once records were forgotten
+    std::array<std::atomic<std::uint64_t>, kShards / 64> in_use_{};  // a bit for each shard that has records
     std::array<Shard, kShards> shards_;
 };
 

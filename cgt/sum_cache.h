@@ -11,7 +11,6 @@
 #include <optional>
 
 #include "base/hash.h"
-#include "base/large_pages.h"
 #include "base/zeroed_array.h"
 #include "cgt/cache_size.h"
 #include "cgt/value.h"
@@ -49,14 +48,12 @@ class SumCache {
             !e.version.compare_exchange_strong(version, version + 1, std::memory_order_acquire)) {
             return;
         }
-        if (version != 0 &&
-            (e.g.load(std::memory_order_relaxed) != g.bits() || e.h.load(std::memory_order_relaxed) != h.bits())) {
-            size_.count_eviction();
-        }
+        const bool evicts = version != 0 && holds_another_sum(e, g, h);
         e.g.store(g.bits(), std::memory_order_release);
         e.h.store(h.bits(), std::memory_order_release);
         e.sum.store(sum.bits(), std::memory_order_release);
         e.version.store(version + 2, std::memory_order_release);
+        if (evicts) size_.count_eviction([this](std::size_t places) { copy_to_new_places(places); });
     }
 
     /// Prefetches the entry that find(g, h) will read.
@@ -66,11 +63,9 @@ class SumCache {
 
     /// Forgets all sums. Not while another thread uses the cache.
     void clear() {
-        if (entries_) entries_ = base::ZeroedArray<Entry>(std::size_t{1} << bits_);
-    }
-
-    void ask_for_large_pages() {
-        if (entries_) papamu::base::ask_for_large_pages(&entries_[0], bytes());
+        if (!entries_) return;
+        entries_ = base::ZeroedArray<Entry>(std::size_t{1} << bits_);
+        ask_for_large_pages_if_many(size_.places() * sizeof(Entry), &entries_[0], bytes());
     }
 
     [[nodiscard]] std::size_t bytes() const { return entries_ ? sizeof(Entry) << bits_ : 0; }
@@ -81,13 +76,42 @@ class SumCache {
     };
     static_assert(sizeof(Entry) == 32, "two entries a cache line");
 
-    [[nodiscard]] std::size_t index(Value g, Value h) const {
-        std::uint64_t x = g.bits() * base::kGoldenRatio + h.bits() * base::kSecondMixer;
+    static std::uint64_t hash(std::uint64_t g, std::uint64_t h) {
+        std::uint64_t x = g * base::kGoldenRatio + h * base::kSecondMixer;
         x ^= x >> 32;
         x *= base::kMixer;
-        return static_cast<std::size_t>((x >> 32) & size_.mask());
+        return x >> 32;
     }
-    static constexpr int kLeastBits = 5, kFirstBits = 12, kMostBits = 32;
+    [[nodiscard]] std::size_t index(Value g, Value h) const {
+        return static_cast<std::size_t>(hash(g.bits(), h.bits()) & size_.mask());
+    }
+    /// Whether an entry in use has another sum, and one that would still be found there.
+    [[nodiscard]] bool holds_another_sum(const Entry& e, Value g, Value h) const {
+        const auto eg = e.g.load(std::memory_order_relaxed);
+        const auto eh = e.h.load(std::memory_order_relaxed);
+        return (eg != g.bits() || eh != h.bits()) && ((hash(eg, eh) ^ hash(g.bits(), h.bits())) & size_.mask()) == 0;
+    }
+
+    void copy_to_new_places(std::size_t places) {
+        ask_for_large_pages_if_many(2 * places * sizeof(Entry), &entries_[0], bytes());
+        for (std::size_t place = 0; place < places; ++place) {
+            const Entry& from = entries_[place];
+            const auto before = from.version.load(std::memory_order_acquire);
+            const auto g = from.g.load(std::memory_order_acquire);
+            const auto h = from.h.load(std::memory_order_acquire);
+            const auto sum = from.sum.load(std::memory_order_acquire);
+            const auto after = from.version.load(std::memory_order_acquire);
+            if (before == 0 || (before & 1U) != 0 || before != after || (hash(g, h) & places) == 0) continue;
+            // Nobody else uses this place before the table is doubled.
+            Entry& to = entries_[place + places];
+            to.g.store(g, std::memory_order_relaxed);
+            to.h.store(h, std::memory_order_relaxed);
+            to.sum.store(sum, std::memory_order_relaxed);
+            to.version.store(2, std::memory_order_release);
+        }
+    }
+
+    static constexpr int kLeastBits = 5, kFirstBits = 7, kMostBits = 32;
 
     int bits_;  // of all places
     CacheSize size_;

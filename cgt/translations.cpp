@@ -1,6 +1,7 @@
 #include "cgt/translations.h"
 
 #include <boost/container/small_vector.hpp>
+#include <utility>
 
 #include "base/list_work.h"
 #include "base/stack_guard.h"
@@ -19,10 +20,7 @@ Value intern_translated(ValueStore& store, Value g, Value x, std::span<const Val
 Value Translations::of(Value g, Value x) {
     if (x.is_zero()) return g;
     if (!g.is_stored()) return add(store_, g, x);
-    if (!known_) {
-        origins_ = base::ZeroedArray<Origin>(kPlaces);
-        known_ = base::ZeroedArray<Known>(kPlaces);
-    }
+    if (!known_) make_tables();
     // Everything is kept for one game of G and -G: the one that the store holds.
     const bool g_negated = g.flag(Value::kNegative);
     const Value key = g_negated ? -g : g;
@@ -39,17 +37,39 @@ Value Translations::of(Value g, Value x) {
         base = -base;
         number = -number;
     }
-    const std::size_t place = place_of(base, number);
-    if (known_[place].base != base || known_[place].number != number) {
-        const Value made = make(base, number);
-        known_[place] = {base, number, made};
-        const bool made_negated = made.flag(Value::kNegative);
-        const Value made_key = made_negated ? -made : made;
-        origins_[place_of(made_key, Value())] = {made_key, made_negated ? -base : base,
-                                                 made_negated ? -number : number};
-        return negated ? -made : made;
+    const Known& known = known_[place_of(base, number)];
+    if (known.base == base && known.number == number) return negated ? -known.game : known.game;
+    const Value made = make(base, number);
+    keep(base, number, made);
+    return negated ? -made : made;
+}
+
+void Translations::keep(Value base, Value number, Value game) {
+    const bool negated = game.flag(Value::kNegative);
+    const Value key = negated ? -game : game;
+    origins_[place_of(key, Value())] = {key, negated ? -base : base, negated ? -number : number};
+    Known& known = known_[place_of(base, number)];
+    if (!known.game.is_zero()) ++forgotten_;
+    known = {base, number, game};
+    if (bits_ < kMostBits && forgotten_ > places() / 2) double_tables();
+}
+
+void Translations::make_tables() {
+    origins_ = base::ZeroedArray<Origin>(places());
+    known_ = base::ZeroedArray<Known>(places());
+}
+
+void Translations::double_tables() {
+    const base::ZeroedArray<Origin> origins = std::move(origins_);
+    const base::ZeroedArray<Known> known = std::move(known_);
+    const std::size_t before = places();
+    ++bits_;
+    forgotten_ = 0;
+    make_tables();
+    for (std::size_t i = 0; i < before; ++i) {
+        if (!origins[i].game.is_zero()) origins_[place_of(origins[i].game, Value())] = origins[i];
+        if (!known[i].game.is_zero()) known_[place_of(known[i].base, known[i].number)] = known[i];
     }
-    return negated ? -known_[place].game : known_[place].game;
 }
 
 Value Translations::make(Value base, Value number) {

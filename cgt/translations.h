@@ -21,8 +21,8 @@ namespace papamu::cgt {
 /// number. Its measures are those of G, moved by x, so that no option need be looked at.
 Value intern_translated(ValueStore& store, Value g, Value x, std::span<const Value> left, std::span<const Value> right);
 
-/// Remembers some thousand translations, whole keys, in less than a megabyte that the store does not count. Not
-/// thread-safe.
+/// Remembers some thousand translations, whole keys, in tables that begin small and grow to less than a megabyte, which
+/// the store does not count. Not thread-safe.
 class Translations {
  public:
     explicit Translations(ValueStore& store) : store_(store) {}
@@ -31,8 +31,7 @@ class Translations {
     Value of(Value g, Value x);
 
  private:
-    static constexpr int kBits = 13;
-    static constexpr std::size_t kPlaces = std::size_t{1} << kBits;
+    static constexpr int kFirstBits = 6, kMostBits = 13;
 
     // The zero bits of fresh memory say that 0 + 0 is 0.
     struct Origin {
@@ -41,13 +40,19 @@ class Translations {
     struct Known {
         Value base, number, game;
     };
-    static std::size_t place_of(Value v, Value x) {
+    [[nodiscard]] std::size_t place_of(Value v, Value x) const {
         return static_cast<std::size_t>(
-            ((v.bits() * base::kGoldenRatio + x.bits() * base::kSecondMixer) * base::kMixer) >> (64 - kBits));
+            ((v.bits() * base::kGoldenRatio + x.bits() * base::kSecondMixer) * base::kMixer) >> (64 - bits_));
     }
     Value make(Value base, Value number);
+    void keep(Value base, Value number, Value game);
+    [[nodiscard]] std::size_t places() const { return std::size_t{1} << bits_; }
+    void make_tables();
+    void double_tables();
 
     ValueStore& store_;
+    int bits_ = kFirstBits;              // of the places of both tables
+    std::size_t forgotten_ = 0;          // with as many places as now
     base::ZeroedArray<Origin> origins_;  // both tables are made when they are needed
     base::ZeroedArray<Known> known_;
 };

@@ -236,11 +236,6 @@ Value ValueStore::intern(std::span<const Value> left, std::span<const Value> rig
     return order > 0 ? -value : value;
 }
 
-void ValueStore::prepare_for_long_work() {
-    compare_cache_.ask_for_large_pages();
-    sum_cache_.ask_for_large_pages();
-}
-
 std::size_t ValueStore::bytes() const { return table_.bytes(); }
 std::size_t ValueStore::games() const { return table_.games(); }
 std::size_t ValueStore::options() const { return table_.options(); }

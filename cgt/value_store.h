@@ -133,10 +133,6 @@ class ValueStore {
 
     // --- memory ---
 
-    /// To be called before long work: takes the caches' memory in large pages, which saves a tenth of the time but
-    /// costs some milliseconds at once.
-    void prepare_for_long_work();
-
     /// Counts bytes that belong to the store's work but are allocated elsewhere. Throws LimitError without counting
     /// anything if the limit would be exceeded. release() subtracts them again.
     void claim(std::size_t bytes) { table_.claim(bytes); }

@@ -66,7 +66,7 @@ if(NOT PAPAMU_SANITIZE AND NOT PAPAMU_STATIC)  # gold cannot link -static-pie
   endforeach()
 endif()
 
-# With PAPAMU_UNITY_BUILD the sources of a target are compiled sixteen at a time (those of the program 32): most of the
+# With PAPAMU_UNITY_BUILD the sources of a target are compiled sixteen at a time (those of the program 64): most of the
 # time of a full build goes into headers, which are then read once for all of these. The price is that names in unnamed
 # namespaces must not clash within a target, and that a missing #include may go unseen: the preset dev reads each source
 # alone.
@@ -127,7 +127,7 @@ function(papamu_configure_target target)
   # -O2. Line numbers only where a sanitizer prints them: objects are a quarter as large without, and assertions name
   # their line themselves.
   target_compile_options(${target} PRIVATE
-    $<$<CONFIG:Test>:-O1> $<$<AND:$<CONFIG:Test>,$<BOOL:${PAPAMU_SANITIZE}>>:-g1>
+    $<$<CONFIG:Release>:-O2> $<$<CONFIG:Test>:-O1> $<$<AND:$<CONFIG:Test>,$<BOOL:${PAPAMU_SANITIZE}>>:-g1>
     $<$<BOOL:${PAPAMU_NATIVE}>:-march=native>
     # g++ takes nine tenths of the time if it never collects garbage, and 1.4 GB for the largest sources instead of 1.1.
     $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-expand=1000> $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=2000000>
@@ -137,6 +137,11 @@ function(papamu_configure_target target)
     $<$<BOOL:${PAPAMU_HIDE_FOLDER}>:-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.>
     $<$<BOOL:${PAPAMU_HIDE_FOLDER}>:-ffile-prefix-map=${PROJECT_BINARY_DIR}=./build>)
   target_link_options(${target} PRIVATE $<$<CONFIG:Test>:${papamu_fast_linker}>)
+endfunction()
+
+# For targets in which nothing takes long: a release compiles them in two thirds of the time that -O3 takes.
+function(papamu_compile_quickly target)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
 endfunction()
 
 # Warns about a .cpp beside the CMakeLists.txt that calls this and that none of the given targets lists: forgotten files

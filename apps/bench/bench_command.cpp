@@ -19,7 +19,7 @@ struct BenchOptions {
     std::size_t stride = 9;
 };
 
-ExitCode run(const BenchOptions& options, Session& session) {
+ExitCode print_bench(const BenchOptions& options, Session& session) {
     const auto start = std::chrono::steady_clock::now();
     cgt::ValueStore store;
     const BenchSignature signature = run_bench(store, options.stride);
@@ -52,7 +52,7 @@ void add_bench_command(CLI::App& program, Session& session) {
                      .summary = "Do a fixed piece of work and print its signature",
                      .examples = {{"papamu bench", "the operations, the hash over all values, and the time"},
                                   {"papamu bench --stride 3", "about nine times as much work"}}},
-                    [options](Session& s) { return run(*options, s); });
+                    options, print_bench);
     add_option(bench, "--stride", options->stride,
                "Take every N-th game born by day 3 (1 to 1474); a smaller N is more work")
         .range(std::size_t{1}, std::size_t{1474})

@@ -26,7 +26,7 @@ void add_build(CLI::App& group, Session& session) {
                                    "a small board, with a proof for every position"},
                                   {"papamu match konane --player engine:book=my.book --player engine:no-book",
                                    "is it worth anything?"}}},
-                    [options](Session& s) { return book::run_build(*options, s); });
+                    options, book::run_build);
     constexpr int kMostPlies = 400;
     constexpr int kMostBreadth = 10'000;
     add_option(build, "--board", options->board, "The board").type_name("SIZE").required();
@@ -70,7 +70,7 @@ void add_show(CLI::App& group, Session& session) {
                       {"papamu book show my.book --board 8x8", "every position of a board, with its move and score"},
                       {"papamu book show --state 'xoxoxo/oxoxox/xoxoxo/oxoxox/xoxoxo/oxoxox x remove:corner-or-centre'",
                        "the move for a position (exit status 1 if there is none)"}}},
-        [options](Session& s) { return book::run_show(*options, s); });
+        options, book::run_show);
     add_option(show, "FILE", options->file, "The file, or built-in").capture_default_str();
     const Option board =
         add_option(show, "--board", options->board, "List the positions of this board").type_name("SIZE");

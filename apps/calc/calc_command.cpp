@@ -158,7 +158,7 @@ void add_calc_command(CLI::App& program, Session& session) {
                       {"papamu calc --stdin --json < expressions.txt",
                        "one expression per line, one JSON object per line"},
                       {"papamu calc", "a prompt; reads lines as --stdin does when the input is not a terminal"}}},
-        [options](Session& s) { return run_calc(*options, s); });
+        options, run_calc);
     add_option(calc, "EXPRESSION", options->expression, "What to compute; none for a prompt");
     add_flag(calc, "--stdin", options->batch, "Read expressions from standard input, one per line");
     add_flag(calc, "-v,--verbose", options->verbose, "Print a table of properties of the game");

@@ -11,25 +11,18 @@ namespace papamu::apps {
 
 namespace {
 
-/// Adds a subcommand that runs run(options, session).
-template <class Options, class Run>
-CLI::App& add(CLI::App& db, Session& session, const CommandText& text, const std::shared_ptr<Options>& options,
-              Run run) {
-    return add_command(db, session, text, [options, run](Session& s) { return run(*options, s); });
-}
-
 void add_db_build(CLI::App& db, Session& session) {
     auto options = std::make_shared<db::BuildOptions>();
     CLI::App& build =
-        add(db, session,
-            {.name = "build",
-             .summary = "Evaluate all regions of a game up to a size and keep the values",
-             .examples = {{"papamu db build konane --db konane.db --max-cells 20",
-                           "every board up to 4x5; after Ctrl-C the same command goes on"},
-                          {"papamu db build clobber --db clobber.db --max-cells 12 --threads 2", "two threads"},
-                          {"papamu db build konane --db b.db --max-cells 20 --shard 2/3",
-                           "the second of three machines; then papamu db merge"}}},
-            options, db::run_build);
+        add_command(db, session,
+                    {.name = "build",
+                     .summary = "Evaluate all regions of a game up to a size and keep the values",
+                     .examples = {{"papamu db build konane --db konane.db --max-cells 20",
+                                   "every board up to 4x5; after Ctrl-C the same command goes on"},
+                                  {"papamu db build clobber --db clobber.db --max-cells 12 --threads 2", "two threads"},
+                                  {"papamu db build konane --db b.db --max-cells 20 --shard 2/3",
+                                   "the second of three machines; then papamu db merge"}}},
+                    options, db::run_build);
     constexpr int kMostCells = 64;
     add_option(build, "RULESET", options->ruleset, "The game").required();
     add_option(build, "--db", options->path, "The file; created if it does not exist").type_name("FILE").required();
@@ -47,17 +40,18 @@ void add_db_build(CLI::App& db, Session& session) {
 
 void add_info(CLI::App& db, Session& session) {
     auto path = std::make_shared<std::string>();
-    CLI::App& info = add(db, session,
-                         {.name = "info",
-                          .summary = "Show what is in a file of values",
-                          .examples = {{"papamu db info konane.db", "rulesets, versions, regions, bytes for each"}}},
-                         path, db::run_info);
+    CLI::App& info =
+        add_command(db, session,
+                    {.name = "info",
+                     .summary = "Show what is in a file of values",
+                     .examples = {{"papamu db info konane.db", "rulesets, versions, regions, bytes for each"}}},
+                    path, db::run_info);
     add_option(info, "FILE", *path, "The file").required();
 }
 
 void add_verify(CLI::App& db, Session& session) {
     auto options = std::make_shared<db::VerifyOptions>();
-    CLI::App& verify = add(
+    CLI::App& verify = add_command(
         db, session,
         {.name = "verify",
          .summary = "Check every record of a file of values (exit status 1 if one is wrong)",
@@ -73,24 +67,25 @@ void add_verify(CLI::App& db, Session& session) {
 
 void add_merge(CLI::App& db, Session& session) {
     auto options = std::make_shared<db::MergeOptions>();
-    CLI::App& merge = add(db, session,
-                          {.name = "merge",
-                           .summary = "Add the values of other files to one (exit status 1 if two differ)",
-                           .examples = {{"papamu db merge all.db a.db b.db c.db",
-                                         "what three machines have built, into a file that may be new"}}},
-                          options, db::run_merge);
+    CLI::App& merge = add_command(db, session,
+                                  {.name = "merge",
+                                   .summary = "Add the values of other files to one (exit status 1 if two differ)",
+                                   .examples = {{"papamu db merge all.db a.db b.db c.db",
+                                                 "what three machines have built, into a file that may be new"}}},
+                                  options, db::run_merge);
     add_option(merge, "INTO", options->into, "The file that grows").type_name("FILE").required();
     add_option(merge, "FROM", options->from, "Files that stay as they are").type_name("FILE").required();
 }
 
 void add_export(CLI::App& db, Session& session) {
     auto options = std::make_shared<db::ExportOptions>();
-    CLI::App& text = add(db, session,
-                         {.name = "export",
-                          .summary = "Write values as text, sorted by region",
-                          .examples = {{"papamu db export konane.db > konane.csv", "ruleset,version,region,value"},
-                                       {"papamu db export all.db --ruleset nogo --json", "one JSON object per line"}}},
-                         options, db::run_export);
+    CLI::App& text =
+        add_command(db, session,
+                    {.name = "export",
+                     .summary = "Write values as text, sorted by region",
+                     .examples = {{"papamu db export konane.db > konane.csv", "ruleset,version,region,value"},
+                                  {"papamu db export all.db --ruleset nogo --json", "one JSON object per line"}}},
+                    options, db::run_export);
     add_option(text, "FILE", options->path, "The file").required();
     add_option(text, "--ruleset", options->ruleset, "Only the values of one game").type_name("RULESET");
     add_option(text, "--format", options->format, "csv, tsv, or jsonl (one JSON object per line; so does --json)")
@@ -101,15 +96,15 @@ void add_export(CLI::App& db, Session& session) {
 
 void add_histogram(CLI::App& db, Session& session) {
     auto options = std::make_shared<db::HistogramOptions>();
-    CLI::App& histogram =
-        add(db, session,
-            {.name = "histogram",
-             .summary = "Count how often each value, mean and temperature occurs in a file",
-             .examples = {{"papamu db histogram konane.db", "the most frequent values, and all means and temperatures"},
-                          {"papamu db histogram all.db --ruleset nogo --picture nogo.svg",
-                           "the same as a picture; nogo.tex is TikZ, for papers"},
-                          {"papamu db histogram konane.db --json", "one JSON object, every number with its count"}}},
-            options, db::run_histogram);
+    CLI::App& histogram = add_command(
+        db, session,
+        {.name = "histogram",
+         .summary = "Count how often each value, mean and temperature occurs in a file",
+         .examples = {{"papamu db histogram konane.db", "the most frequent values, and all means and temperatures"},
+                      {"papamu db histogram all.db --ruleset nogo --picture nogo.svg",
+                       "the same as a picture; nogo.tex is TikZ, for papers"},
+                      {"papamu db histogram konane.db --json", "one JSON object, every number with its count"}}},
+        options, db::run_histogram);
     add_option(histogram, "FILE", options->path, "The file").required();
     add_option(histogram, "--ruleset", options->ruleset, "The values of this game (default the only one in the file)")
         .type_name("RULESET");

@@ -35,7 +35,7 @@ ExitCode walk(const ValueOptions& options, Session& session) {
     return explore::run_dialogue(explorer, session);
 }
 
-ExitCode run(const ValueOptions& options, Session& session) {
+ExitCode run_explore(const ValueOptions& options, Session& session) {
     require_kept_values(options.solver.stored, options.position);
     const auto stored = open_stored(options.solver.stored, StoredUse::kReadsAndWrites);
     const ExitCode code = walk(options, session);
@@ -56,7 +56,7 @@ void add_explore_command(CLI::App& program, Session& session) {
                       {"papamu explore konane --file game.txt --limit-seconds 60", "more time for each position"},
                       {"printf 'play left 0,1-0,3\\n' | papamu explore konane .xo. --json",
                        "without a terminal: one command per line, one JSON object per position"}}},
-        [options](Session& s) { return run(*options, s); });
+        options, run_explore);
     add_position_options(explore, options->position);
     add_option(explore, "--limit-positions", options->position_limit,
                "Stop the evaluation of a position after this many (default none)")

@@ -11,19 +11,13 @@ namespace papamu::apps {
 
 namespace {
 
-template <class Options, class Run>
-CLI::App& add(CLI::App& farm, Session& session, const CommandText& text, const std::shared_ptr<Options>& options,
-              Run run) {
-    return add_command(farm, session, text, [options, run](Session& s) { return run(*options, s); });
-}
-
 void add_folder(CLI::App& command, std::string& folder) {
     add_option(command, "FARM", folder, "The folder of the farm").type_name("DIR").required();
 }
 
 void add_plan(CLI::App& farm, Session& session) {
     auto options = std::make_shared<farm::PlanOptions>();
-    CLI::App& plan = add(
+    CLI::App& plan = add_command(
         farm, session,
         {.name = "plan",
          .summary = "Gather results, choose the next jobs and print their numbers (exit status 1 when all is answered)",
@@ -65,11 +59,11 @@ void add_plan(CLI::App& farm, Session& session) {
 void add_work(CLI::App& farm, Session& session) {
     auto options = std::make_shared<farm::WorkOptions>();
     CLI::App& work =
-        add(farm, session,
-            {.name = "work",
-             .summary = "Do one job and leave its result in the folder",
-             .examples = {{"papamu farm work 6x7.farm 17", "job 17; SIGTERM makes it leave what it knows"}}},
-            options, farm::run_work);
+        add_command(farm, session,
+                    {.name = "work",
+                     .summary = "Do one job and leave its result in the folder",
+                     .examples = {{"papamu farm work 6x7.farm 17", "job 17; SIGTERM makes it leave what it knows"}}},
+                    options, farm::run_work);
     add_folder(work, options->folder);
     add_option(work, "JOB", options->job, "The number of the job")
         .range(std::uint64_t{1}, ~std::uint64_t{0})
@@ -79,36 +73,36 @@ void add_work(CLI::App& farm, Session& session) {
 
 void add_gather(CLI::App& farm, Session& session) {
     auto folder = std::make_shared<std::string>();
-    CLI::App& gather = add(farm, session,
-                           {.name = "gather",
-                            .summary = "Move the results of jobs into the journal, as plan does",
-                            .examples = {{"papamu farm gather 6x7.farm", "twice does no harm"}}},
-                           folder, farm::run_gather);
+    CLI::App& gather = add_command(farm, session,
+                                   {.name = "gather",
+                                    .summary = "Move the results of jobs into the journal, as plan does",
+                                    .examples = {{"papamu farm gather 6x7.farm", "twice does no harm"}}},
+                                   folder, farm::run_gather);
     add_folder(gather, *folder);
 }
 
 void add_status(CLI::App& farm, Session& session) {
     auto folder = std::make_shared<std::string>();
-    CLI::App& status = add(farm, session,
-                           {.name = "status",
-                            .summary = "Show how far a farm has come, and what seems to remain",
-                            .examples = {{"papamu farm status 6x7.farm", "answers, work, the proof so far"},
-                                         {"papamu farm status 6x7.farm --json", "one JSON object"}}},
-                           folder, farm::run_status);
+    CLI::App& status = add_command(farm, session,
+                                   {.name = "status",
+                                    .summary = "Show how far a farm has come, and what seems to remain",
+                                    .examples = {{"papamu farm status 6x7.farm", "answers, work, the proof so far"},
+                                                 {"papamu farm status 6x7.farm --json", "one JSON object"}}},
+                                   folder, farm::run_status);
     add_folder(status, *folder);
 }
 
 void add_certify(CLI::App& farm, Session& session) {
     auto options = std::make_shared<farm::CertifyOptions>();
-    CLI::App& certify =
-        add(farm, session,
-            {.name = "certify",
-             .summary = "Write a certificate in pieces of what a farm has answered, and print what makes the pieces",
-             .examples = {{"papamu farm certify 6x7.farm 6x7.cert > pieces", "6x7.cert, and a line for each piece"},
-                          {"xargs -P 8 -L 1 papamu solve --threads 1 < pieces",
-                           "makes them in 6x7.cert.pieces, eight at once; any machine can make any of them"},
-                          {"papamu verify 6x7.cert", "checks all of it by the rules alone"}}},
-            options, farm::run_certify);
+    CLI::App& certify = add_command(
+        farm, session,
+        {.name = "certify",
+         .summary = "Write a certificate in pieces of what a farm has answered, and print what makes the pieces",
+         .examples = {{"papamu farm certify 6x7.farm 6x7.cert > pieces", "6x7.cert, and a line for each piece"},
+                      {"xargs -P 8 -L 1 papamu solve --threads 1 < pieces",
+                       "makes them in 6x7.cert.pieces, eight at once; any machine can make any of them"},
+                      {"papamu verify 6x7.cert", "checks all of it by the rules alone"}}},
+        options, farm::run_certify);
     add_folder(certify, options->folder);
     add_option(certify, "FILE", options->certificate, "The certificate; its pieces go into the folder FILE.pieces")
         .required();

@@ -207,7 +207,7 @@ void add_host_artemis(CLI::App& host, Session& session) {
                        "for the whole network, until ten games are over"},
                       {"papamu host artemis --port 0 --seed 7 --size 8 --time 30 --log lines.txt --record games.txt",
                        "any free port, the same coin every time; the lines and the games as text"}}},
-        [options](Session& s) { return run_host_artemis(*options, s); });
+        options, run_host_artemis);
     add_option(artemis, "--bind", options->server.address, "The address to listen on; 0.0.0.0 or :: for all")
         .type_name("ADDRESS")
         .capture_default_str();

@@ -208,7 +208,7 @@ ExitCode play(const MitHostOptions& options, Session& session) {
     });
 }
 
-ExitCode run(const MitHostOptions& options, Session& session) {
+ExitCode run_host_mit(const MitHostOptions& options, Session& session) {
     if (!options.replay.empty()) return replay_mit_log(options, session);
     if (options.white.empty() || options.black.empty()) {
         throw CommandError(ExitCode::kUsage, "--white and --black are needed, or --replay");
@@ -233,7 +233,7 @@ void add_host_mit(CLI::App& host, Session& session) {
                        "a Java player against papamu"},
                       {"papamu host mit --replay sample.out --original-defects",
                        "checks every move of a Simulator's log"}}},
-        [options](Session& s) { return run(*options, s); });
+        options, run_host_mit);
     add_option(command, "--white", options->white, "Who moves first: HOST:PORT of a client, or " + match::player_list())
         .type_name("PLAYER")
         .suggest(match::player_words());

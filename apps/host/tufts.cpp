@@ -44,7 +44,7 @@ void add_host_tufts(CLI::App& host, Session& session) {
                                      .summary = "Tufts COMP 131 (2014): one process for each move",
                                      .examples = {{"papamu host tufts --x ./konane --o 'papamu join tufts' --board 8x8",
                                                    "-px -tm -r8 -c8 and the board are appended to each command"}}},
-                                    [options](Session& s) { return run_host_tufts(*options, s); });
+                                    options, run_host_tufts);
     add_option(command, "--board", options->board, "Rows and columns").type_name("SIZE").capture_default_str();
     add_option(command, "--type", options->type, "What follows -t: a kind of player, or seconds for papamu")
         .type_name("TYPE")

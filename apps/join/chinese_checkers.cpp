@@ -57,7 +57,7 @@ void add_join_chinese_checkers(CLI::App& join, Session& session) {
                        "thinks for as long as the clock that the server reports allows"},
                       {"papamu host chinese-checkers --p1 ./mine --p2 'papamu join chinese-checkers --player greedy'",
                        "the contest's greedy player as an opponent"}}},
-        [options](Session& s) { return run_join(*options, s); });
+        options, run_join);
     add_option(command, "--player", options->player, "Who plays: engine, or the contest's own greedy and random")
         .one_of({"engine", "greedy", "random"})
         .type_name("NAME")

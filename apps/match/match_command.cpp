@@ -127,7 +127,7 @@ void add_match_command(CLI::App& program, Session& session) {
                        "a rule file, from a position on"},
                       {"papamu match kayles 5,6,17 --misere --player engine --player 'cmd:papamu engine kayles'",
                        "against a program that speaks UGI; the player who cannot move wins"}}},
-        [options](Session& s) { return run_match_command(*options, s); });
+        options, run_match_command);
     add_position_options(command, options->position);
     add_turn_options(command, options->turn);
     add_option(command, "--player", options->players, "Twice or more: " + match::player_list())

@@ -60,7 +60,7 @@ nimbers::Asked asked(const NimbersOptions& options, const nimbers::Game& game) {
     return asked;
 }
 
-ExitCode run(const NimbersOptions& options, Session& session) {
+ExitCode run_nimbers(const NimbersOptions& options, Session& session) {
     std::optional<TableFormat> table = find_table_format(options.table);
     if (options.csv) table = TableFormat::kCsv;
     if (table && session.json()) {
@@ -103,7 +103,7 @@ void add_nimbers_command(CLI::App& program, Session& session) {
                        "a table for a paper; md and csv are the other formats"},
                       {"papamu nimbers wythoff --to 60 --picture wythoff.svg",
                        "a picture; for wythoff all pairs of heaps"}}},
-        [options](Session& s) { return run(*options, s); });
+        options, run_nimbers);
     add_option(nimbers, "GAME", options->game,
                "nim, kayles, dawsons-kayles, grundys-game, wythoff, a code such as 0.137 or 0.3F, or a set such as "
                "{1,3,4}")

@@ -175,14 +175,14 @@ void add_paper_command(CLI::App& program, Session& session) {
                                           .summary = "List the papers",
                                           .examples = {{"papamu paper list", "name, citation, number of claims, time"},
                                                        {"papamu paper list --json", "one JSON object"}}},
-                                         [options](Session& s) { return list(*options, s); });
+                                         options, list);
     add_folder_option(list_command, *options);
     CLI::App& show_command =
         add_command(group, session,
                     {.name = "show",
                      .summary = "List the claims of papers",
                      .examples = {{"papamu paper show ernst-1995", "line, question, game, position, answer, source"}}},
-                    [options](Session& s) { return show(*options, s); });
+                    options, show);
     add_names(show_command, *options);
     add_run(group, session, options);
 }

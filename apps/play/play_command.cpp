@@ -108,7 +108,7 @@ void add_play_command(CLI::App& program, Session& session) {
               {"papamu play king-clobber xoxo/oxox --first right", "a rule file, from a position on; Right begins"},
               {"papamu play kayles 5,6,17 --misere", "the player who cannot move wins"},
               {"papamu play --python cakes.py:Cutcake '(4, 6)'", "a game that is a Python class"}}},
-        [options](Session& s) { return run_play(*options, s); });
+        options, run_play);
     add_position_options(play, options->position);
     add_turn_options(play, options->turn);
     add_option(play, "--opening", options->opening,

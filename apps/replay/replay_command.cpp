@@ -131,7 +131,7 @@ void add_replay_command(CLI::App& program, Session& session) {
                                    "a page for the browser, of the third record in a file"},
                                   {"papamu replay games.txt --rules mine.game",
                                    "a game of a rule file that is in no folder of $PAPAMU_GAMES"}}},
-                    [options](Session& s) { return run_replay(*options, s); });
+                    options, run_replay);
     add_option(command, "FILE", options->file,
                "Game records of any game (papamu match --record), what the server of Chinese checkers wrote to "
                "standard output "

@@ -73,7 +73,7 @@ void add_review_command(CLI::App& program, Session& session) {
                       {"papamu review games.txt --game 3 --limit-seconds 120", "the third game, more thoroughly"},
                       {"papamu review game.txt --html review.html", "a page to step through, with a curve"},
                       {"papamu review game.txt --json", "for programs"}}},
-        [options](Session& s) { return run_review(*options, s); });
+        options, run_review);
     add_option(
         command, "FILE", options->file,
         "Game records, what an Artemis server sent to a player, what MIT's Simulator printed, or a log of papamu host "

@@ -119,7 +119,7 @@ void add_serve_command(CLI::App& program, Session& session) {
                                   {"papamu serve --port 8080 --token abc",
                                    "an address that stays the same, for programs (docs/http.md)"},
                                   {"papamu serve --public --password 'a long one'", "to other machines as well"}}},
-                    [options](Session& s) { return run_serve(*options, s); });
+                    options, run_serve);
     add_option(serve, "--port", options->port, "The port; 0 for any that is free (default 0)")
         .range(0, 65535)
         .type_name("N");

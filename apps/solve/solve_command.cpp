@@ -183,7 +183,7 @@ void add_solve_command(CLI::App& program, Session& session) {
               {"papamu solve konane --stdin --json < positions.txt", "one position per line, one JSON object per line"},
               {"papamu solve konane --stdin --json --resume answers < positions.txt",
                "... kept in a file, from which the same command goes on"}}},
-        [options](Session& s) { return run_solve(*options, s); });
+        options, run_solve);
     add_position_options(solve, options->position);
     option_of(solve, "RULESET").required(false);  // the files of --mcgs name their own
     add_option(solve, "--first", options->first, "Who moves first (default both, one after the other)")

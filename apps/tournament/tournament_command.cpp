@@ -181,7 +181,7 @@ void add_tournament_command(CLI::App& program, Session& session) {
          .examples = {{"papamu tournament cup.toml", "plays, or goes on; the page is cup-results/index.html"},
                       {"papamu tournament cup.toml --page /srv/www/cup", "the page in another folder"},
                       {"papamu tournament cup.toml --json", "the standings as one JSON object"}}},
-        [options](Session& s) { return run_tournament_command(*options, s); });
+        options, run_tournament_command);
     add_option(command, "FILE", options->file, "Programs, boards and clocks: docs/contests/tournament.md").required();
     add_option(command, "--folder", options->folder,
                "Keep the games and the page here (default: FILE with -results instead of .toml)")

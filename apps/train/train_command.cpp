@@ -198,7 +198,7 @@ void add_train_command(CLI::App& program, Session& session) {
                        "a match instead: how strong are they?"},
                       {"papamu train chinese-checkers --games 12032 --seed 1 --out my.weights",
                        "modified Chinese checkers"}}},
-        [options](Session& s) { return run_train(*options, s); });
+        options, run_train);
     add_option(train, "RULESET", options->ruleset, "The game").required().one_of({"konane", "chinese-checkers"});
     add_option(train, "--board", options->boards,
                std::string("Boards to play on in turn, by commas; strength is measured on the first (default ") +

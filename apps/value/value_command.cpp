@@ -224,7 +224,7 @@ void add_value_command(CLI::App& program, Session& session) {
                "a table, and how often each value occurs"},
               {"papamu value konane --board 6x6 --limit-seconds 60", "bounds after a minute; exit status 4"},
               {"papamu value konane --board 5x5 --db konane.db", "with values that papamu db has stored"}}},
-        [options](Session& s) { return run_value(*options, s); });
+        options, run_value);
     add_position_options(value, options->position);
     add_flag(value, "--stdin", options->batch, "Read positions from standard input, one per line");
     add_option(value, "--resume", options->resume,

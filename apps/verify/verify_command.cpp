@@ -84,7 +84,7 @@ std::vector<Verdict> verify(const VerifyOptions& options, Session& session) {
     return *std::move(verdicts);
 }
 
-ExitCode run(const VerifyOptions& options, Session& session) {
+ExitCode run_verify(const VerifyOptions& options, Session& session) {
     const std::vector<Verdict> verdicts = verify(options, session);
     bool all_proven = true;
     nlohmann::json list = nlohmann::json::array();
@@ -113,7 +113,7 @@ void add_verify_command(CLI::App& program, Session& session) {
                                   {"papamu verify 4x5.cert --json", "the same for a script"},
                                   {"papamu verify 8x8.cert --threads 8 --memory 16G",
                                    "one of papamu farm certify, with its pieces in 8x8.cert.pieces"}}},
-                    [options](Session& s) { return run(*options, s); });
+                    options, run_verify);
     add_option(verify, "FILE", options->path, "A file that papamu solve --certificate or farm certify has written")
         .required();
     add_threads_option(verify, options->threads);

@@ -15,6 +15,7 @@
 #include "rulesets/any_position.h"
 #include "solver/stored/region_key.h"
 #include "solver/values/kernel.h"
+#include "solver/values/value_plan.h"
 
 namespace papamu::python {
 
@@ -51,11 +52,9 @@ struct GraphState {
         }
     }
 
-    // For gift_horses.h and simple_value.h.
-    static constexpr int kMostPlain = 4;
-    static constexpr int kMostPlainPercent = 40;
-    static constexpr int kLeastGuessed = 6;
-    static constexpr int kMostEvaluatedInGuess = 2;
+    static solver::detail::ValuePlan value_plan(const solver::detail::KernelRules& /*rules*/) {
+        return {.most_plain = 4, .most_plain_percent = 40, .least_guessed = 6, .most_evaluated_in_guess = 2};
+    }
     [[nodiscard]] int size() const { return count(Player::kLeft) + count(Player::kRight); }
     [[nodiscard]] int promise(Player player) const { return count(player) - count(rulesets::opponent(player)); }
 

@@ -173,7 +173,6 @@ class RegionAnalyst final : public Analyst, public ForgetsGames {
         }
 
         void evaluate() {
-            if (is_long_work()) store_.prepare_for_long_work();
             if (!worker_) worker_.emplace(analyst_.search_, budget_, largest()).end_when_repeating();
             try {
                 // Regions that might be found to be 0 are large, and come last.

@@ -17,6 +17,7 @@
 #include "solver/stored/region_key.h"
 #include "solver/values/box_bits.h"
 #include "solver/values/kernel.h"
+#include "solver/values/value_plan.h"
 
 namespace papamu::solver::detail {
 
@@ -43,11 +44,8 @@ struct PackedState {
         game().options(*this, player, rules, sink);
     }
 
-    // For gift_horses.h and simple_value.h: every region is evaluated option by option (grid_state.h, PlainGridValues).
-    static constexpr int kMostPlain = 1 << 20;
-    static constexpr int kMostPlainPercent = 0;
-    static constexpr int kLeastGuessed = kMostPlain;
-    static constexpr int kMostEvaluatedInGuess = kMostPlain;
+    /// Every region is evaluated option by option (grid_state.h, PlainGridValues).
+    static ValuePlan value_plan(const KernelRules& /*rules*/) { return {}; }
     [[nodiscard]] int size() const { return length(); }
     [[nodiscard]] int promise(Player /*player*/) const { return 0; }
     // Values of packed regions are not stored in files.

@@ -32,9 +32,6 @@ class GiftHorses {
     GiftHorses(Worker& worker, cgt::ValueStore& store, BoundTable<State>& answers, const BoundPlan& plan)
         : store_(store), search_(worker, store, answers, plan) {}
 
-    /// The size up to which regions count as small if the largest region has size `largest`.
-    static int most_plain(int largest) { return std::max(State::kMostPlain, largest * State::kMostPlainPercent / 100); }
-
     /// Whether a region is large enough for its options to be chosen here.
     [[nodiscard]] bool is_worth_it(const State& state) const { return search_.is_worth_it(state); }
 

@@ -44,6 +44,7 @@
 #include "solver/values/kernel.h"
 #include "solver/values/placed_cells.h"
 #include "solver/values/smallest_image.h"
+#include "solver/values/value_plan.h"
 
 namespace papamu::solver::detail {
 
@@ -54,10 +55,9 @@ inline constexpr int kWordCells = 64;
 /// five times as many positions in amazons 4x4, and testing for simple values (simple_value.h) up to seven times as
 /// many in NoGo.
 struct PlainGridValues {
-    static constexpr int kMostPlain = kWordCells;
-    static constexpr int kMostPlainPercent = 0;
-    static constexpr int kLeastGuessed = kWordCells + 1;
-    static constexpr int kMostEvaluatedInGuess = kWordCells;
+    static constexpr int kMostPlain = ValuePlan::kAll;
+    static constexpr int kLeastGuessed = ValuePlan::kAll;
+    static constexpr int kMostEvaluatedInGuess = ValuePlan::kAll;
     static constexpr bool kImpartial = false;
     static constexpr bool kComparesUps = false;  // with multiples of up (up_values.h), for regions beyond kMostPlain
 
@@ -121,14 +121,16 @@ struct GridState {
         return h;
     }
 
-    // For gift_horses.h and simple_value.h, as in the other kernels.
-    static constexpr int kMostPlain = Values::kMostPlain;
-    static constexpr int kMostPlainPercent = Values::kMostPlainPercent;
-    static constexpr int kLeastGuessed = Values::kLeastGuessed;
-    static constexpr int kMostEvaluatedInGuess = Values::kMostEvaluatedInGuess;
     static constexpr bool kComparesUps = Values::kComparesUps;
-    static constexpr bool kImpartial = Values::kImpartial;
     static constexpr bool kInfinitesimal = Values::kInfinitesimal;
+    static ValuePlan value_plan(const KernelRules& /*rules*/) {
+        return {.most_plain = Values::kMostPlain,
+                .least_guessed = Values::kLeastGuessed,
+                .most_evaluated_in_guess = Values::kMostEvaluatedInGuess,
+                .compares_ups = Values::kComparesUps,
+                .infinitesimal = Values::kInfinitesimal,
+                .impartial = Values::kImpartial};
+    }
     [[nodiscard]] int size() const { return Values::size(sets); }
     [[nodiscard]] int promise(Player player) const { return Values::promise(area(), sets, player); }
     [[nodiscard]] Area area() const { return columns == kBoxSide ? kBoxArea : Area(static_cast<int>(columns)); }

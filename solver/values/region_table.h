@@ -10,11 +10,12 @@
 // no locks.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <thread>
 #include <type_traits>
@@ -60,7 +61,11 @@ class RegionTable {
  public:
     /// `shared`: more than one thread will use it. `forgets`: see above; otherwise insert() throws.
     RegionTable(ByteAccount& account, bool shared, bool forgets = false)
-        : account_(account), shared_(shared), forgets_(forgets), shard_bits_(shared ? kShardBits : kOwnShardBits) {}
+        : account_(account),
+          shared_(shared),
+          forgets_(forgets),
+          shard_bits_(shared ? kShardBits : kOwnShardBits),
+          shards_(std::make_unique<Shard[]>(shard_count())) {}
     ~RegionTable() { account_.release(bytes_.load(std::memory_order_relaxed)); }
     RegionTable(const RegionTable&) = delete;
     RegionTable& operator=(const RegionTable&) = delete;
@@ -110,7 +115,7 @@ class RegionTable {
     template <class Keep>
     void keep_if(Keep&& keep) {
         std::vector<std::pair<Key, std::uint64_t>> kept;
-        for (Shard& shard : shards_) {
+        for (Shard& shard : shards()) {
             const std::size_t capacity = shard.capacity.load(std::memory_order_relaxed);
             kept.clear();
             for (std::size_t slot = 0; slot < capacity; ++slot) {
@@ -126,7 +131,7 @@ class RegionTable {
     /// Calls f(key, value) for every entry. Not while another thread uses the table.
     template <class F>
     void for_each(F&& f) const {
-        for (const Shard& shard : shards_) {
+        for (const Shard& shard : shards()) {
             const std::size_t capacity = shard.capacity.load(std::memory_order_relaxed);
             for (std::size_t slot = 0; slot < capacity; ++slot) {
                 const Entry& entry = shard.entries[slot];
@@ -137,7 +142,7 @@ class RegionTable {
 
     /// Drops all entries, and gives their memory back. Not while another thread uses the table.
     void clear() {
-        for (Shard& shard : shards_) {
+        for (Shard& shard : shards()) {
             shard.entries = {};
             shard.first.store(0, std::memory_order_relaxed);
             shard.capacity.store(0, std::memory_order_relaxed);
@@ -184,6 +189,8 @@ class RegionTable {
         return entries[slot];
     }
 
+    [[nodiscard]] std::size_t shard_count() const { return std::size_t{1} << shard_bits_; }
+    [[nodiscard]] std::span<Shard> shards() const { return {shards_.get(), shard_count()}; }
     [[nodiscard]] std::size_t shard_of(std::uint64_t hash) const {
         return static_cast<std::size_t>(hash >> (64 - shard_bits_));
     }
@@ -252,7 +259,7 @@ class RegionTable {
     bool shared_, forgets_;
     int shard_bits_;
     std::atomic<std::size_t> bytes_ = 0;
-    std::array<Shard, std::size_t{1} << kShardBits> shards_;
+    std::unique_ptr<Shard[]> shards_;
     std::atomic<bool> retiring_ = false;
     std::vector<std::pair<std::uint64_t, base::ZeroedArray<Entry>>> retired_;  // with the eras of their last readers
 };

@@ -266,7 +266,7 @@ class UpValues {
     int values_under_way_ = 0;
 };
 
-/// Whether the regions of a kernel are evaluated in this way.
+/// Whether some regions of a kernel are evaluated in this way; which ones, its plan says (value_plan.h).
 template <class State>
 inline constexpr bool kComparesUps = requires {
     requires State::kComparesUps;

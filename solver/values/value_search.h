@@ -11,7 +11,6 @@
 // both types.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -38,6 +37,7 @@
 #include "solver/values/shared_work.h"
 #include "solver/values/simple_value.h"
 #include "solver/values/up_values.h"
+#include "solver/values/value_plan.h"
 
 namespace papamu::solver::detail {
 
@@ -54,6 +54,7 @@ class ValueSearch {
                 StoredValues* stored = nullptr, const KernelData* data = nullptr)
         : store_(store),
           rules_(switches, data),
+          plan_(Small::value_plan(rules_)),
           remember_(switches.on(Optimisation::kTable)),
           dominance_(remember_ && switches.on(Optimisation::kDominance)),
           guesses_(remember_ && switches.on(Optimisation::kGuesses)),
@@ -112,13 +113,13 @@ class ValueSearch {
               share_(budget),
               shared_work_(search.shared_ ? &search.marks_ : nullptr),
               least_shared_(largest * kLeastSharedPercent / 100),
-              least_guessed_(std::max(Small::kLeastGuessed, largest * kLeastGuessedPercent / 100)),
+              least_guessed_(search.plan_.least_guessed_of(largest)),
               gifts_(*this, store_, search.answers_,
-                     {GiftHorses<Worker, Small>::most_plain(largest), search.ordering_, search.cutoffs_}),
+                     {search.plan_.most_plain_of(largest), search.ordering_, search.cutoffs_}),
               guesses_(*this, store_, search.answers_,
-                       {Small::kMostEvaluatedInGuess, search.ordering_, search.cutoffs_}),
+                       {search.plan_.most_evaluated_in_guess, search.ordering_, search.cutoffs_}),
               guess_record_(largest),
-              ups_(*this, store_, search.account_, search.needed_, UpPlan{Small::kMostPlain, search.ordering_}) {}
+              ups_(*this, store_, search.account_, search.needed_, UpPlan{search.plan_.most_plain, search.ordering_}) {}
 
         /// From now on a search throws LimitError if the memory is so small that it repeats itself (needed_values.h).
         void end_when_repeating() { work_.end_when_repeating(search_.remember_); }
@@ -187,11 +188,8 @@ class ValueSearch {
         friend class BoundSearch<Worker, Small>;
         friend class UpSearch<Worker, Small>;
 
-        // Percentages of the largest region's size. Marking smaller regions would cost more than doing work twice; and
-        // a region that is not nearly as large as the whole is evaluated on the way to something else, mostly because
-        // that has no simple value.
+        // Of the largest region's size. Marking smaller regions would cost more than doing work twice.
         static constexpr int kLeastSharedPercent = 30;
-        static constexpr int kLeastGuessedPercent = 90;
         // A value goes into a file if finding it takes this many positions, so that the file is small compared with the
         // table.
         static constexpr std::uint64_t kWorthKeeping = 200;
@@ -329,7 +327,7 @@ class ValueSearch {
         }
 
         cgt::Value search_exactly(const Small& state, bool joins) {
-            if (search_.dominance_ && ups_.is_worth_it(state)) {
+            if (search_.dominance_ && search_.plan_.compares_ups && ups_.is_worth_it(state)) {
                 const std::uint64_t open = open_;
                 if (const auto value = ups_.value(state, joins)) return *value;
                 share_.give_back(open_ - open);
@@ -342,14 +340,13 @@ class ValueSearch {
 
         template <class State, class Options>
         cgt::Value search_options(const State& state, Options& options, bool joins) {
-            constexpr bool impartial = requires { requires State::kImpartial; };
             state.options(Player::kLeft, search_.rules_, options);
             const std::size_t lefts = options.options();
-            if (!impartial) state.options(Player::kRight, search_.rules_, options);
+            if (!search_.plan_.impartial) state.options(Player::kRight, search_.rules_, options);
             const std::size_t count = options.options();
             boost::container::small_vector<cgt::Value, 32> list(count);
             values(options, {list.data(), count}, joins);
-            if (impartial) return mex(store_, {list.data(), count});
+            if (search_.plan_.impartial) return mex(store_, {list.data(), count});
             return cgt::canonical(store_, {list.data(), lefts}, {list.data() + lefts, count - lefts});
         }
 
@@ -358,7 +355,7 @@ class ValueSearch {
             if (!guess_record_.is_worth_it(state.size())) return std::nullopt;
             const std::uint64_t before = searched_;
             const auto is = [&](cgt::Value value, Bound bound) { return guesses_.is(state, value, bound); };
-            const auto value = simple_value(store_, is, joins, kIsInfinitesimal<Small>);
+            const auto value = simple_value(store_, is, joins, search_.plan_.infinitesimal);
             guess_record_.note_guess(state.size(), value.has_value(), searched_ - before);
             return value;
         }
@@ -381,6 +378,7 @@ class ValueSearch {
  private:
     cgt::ValueStore& store_;
     KernelRules rules_;
+    ValuePlan plan_;
     bool remember_;
     bool dominance_;
     bool guesses_;

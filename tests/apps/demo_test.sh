@@ -78,7 +78,7 @@ expect_out '^ 1 engine '
 expect_out '; 1000 nodes a move; '
 screen 'Published results, computed again'
 expect_no ' wrong'
-for paper in ernst-1995 albert-2005 santos-silva-2008; do expect_out "^$paper +[0-9]+ claims: "; done
+for paper in ernst-1995 guy-smith-1956 santos-silva-2008; do expect_out "^$paper +[0-9]+ claims: "; done
 screen 'The values of all regions of kōnane up to 4x4, kept in a file'
 expect_out '^[0-9]+ regions added '
 

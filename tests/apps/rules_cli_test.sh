@@ -99,7 +99,7 @@ db_of() {
     expect_no_err
 }
 # A code of two bits and of four, strips, a file by its path, and games whose regions are moves with letters for them.
-for game in king-clobber:6 hot-clobber:4 shove.game:7 toppling-dominoes:6 kayles-on-a-strip:9 tridomineering:9 quelhas:9 \
+for game in king-clobber:6 hot-clobber:4 cram.game:7 toppling-dominoes:6 kayles-on-a-strip:9 tridomineering:9 quelhas:9 \
     snort:6 col:5; do
     db_of "${game%%:*}" "${game##*:}"
     expect_out 'regions are good; [1-9][0-9]* regions evaluated again$'

@@ -15,6 +15,7 @@
 #include "solver/stored/region_key.h"
 #include "solver/values/box_bits.h"
 #include "solver/values/kernel.h"
+#include "solver/values/value_plan.h"
 
 namespace papamu::solver::detail {
 
@@ -25,13 +26,9 @@ struct DomineeringBox {
     bool operator==(const DomineeringBox&) const = default;
     [[nodiscard]] std::uint64_t hash() const { return base::mix_bits(cells * base::kGoldenRatio); }
 
-    // How small a region must be to be evaluated option by option (gift_horses.h).
-    static constexpr int kMostPlain = 16;
-    static constexpr int kMostPlainPercent = 50;
-    // Regions with at least kLeastGuessed cells are first tested for a simple value (simple_value.h); the test
-    // evaluates regions of up to kMostEvaluatedInGuess cells.
-    static constexpr int kLeastGuessed = 22;
-    static constexpr int kMostEvaluatedInGuess = 8;
+    static ValuePlan value_plan(const KernelRules& /*rules*/) {
+        return {.most_plain = 16, .most_plain_percent = 50, .least_guessed = 22, .most_evaluated_in_guess = 8};
+    }
     [[nodiscard]] int size() const { return rulesets::count_bits(cells); }
     /// How promising the region is for the player who has just moved: the places for the player's own dominoes less
     /// those for the opponent's.

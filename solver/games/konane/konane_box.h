@@ -17,6 +17,7 @@
 #include "solver/stored/region_key.h"
 #include "solver/values/box_bits.h"
 #include "solver/values/kernel.h"
+#include "solver/values/value_plan.h"
 
 namespace papamu::solver::detail {
 
@@ -31,13 +32,10 @@ struct KonaneBox {
         return base::mix_bits(left * base::kGoldenRatio + base::mix_bits(right * base::kSecondMixer + cells));
     }
 
-    // How few stones a region must have to be evaluated option by option (gift_horses.h).
-    static constexpr int kMostPlain = 10;
-    static constexpr int kMostPlainPercent = 50;
-    // Regions with at least kLeastGuessed stones are first tested for a simple value (simple_value.h); the test
-    // evaluates regions of up to kMostEvaluatedInGuess stones.
-    static constexpr int kLeastGuessed = 15;
-    static constexpr int kMostEvaluatedInGuess = 6;
+    /// Sizes are numbers of stones.
+    static ValuePlan value_plan(const KernelRules& /*rules*/) {
+        return {.most_plain = 10, .most_plain_percent = 50, .least_guessed = 15, .most_evaluated_in_guess = 6};
+    }
     [[nodiscard]] int size() const { return rulesets::count_bits(left | right); }
     /// How promising the region is for the player who has just moved: the player's own hops less twice the opponent's.
     [[nodiscard]] int promise(Player player) const {

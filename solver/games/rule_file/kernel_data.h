@@ -13,6 +13,7 @@
 #include "rulesets/grid_symmetry.h"
 #include "rulesets/rule_file/rule_file_ruleset.h"
 #include "solver/values/kernel.h"
+#include "solver/values/value_plan.h"
 
 namespace papamu::solver::detail {
 
@@ -47,10 +48,9 @@ struct RuleKernelData final : KernelData {
     std::array<std::vector<StateSymmetry>, 8> symmetries;
     std::array<TwoPlaneSymmetries, 8> of_two_planes;  // the same, if there are two
     bool transposes = false;                          // some symmetry does
-    bool is_all_small = false;  // without conflicts: as long as one player can move, so can the other
-    /// No move takes a move of the opponent away but the one on its own cell, as in games of numbers: larger regions
-    /// are worth a test for a simple value.
-    bool is_cold = false;
+    ValuePlan value_plan;
+    /// Counting first steps says which option of a region to ask about first.
+    bool counts_steps = false;
 };
 
 inline const RuleKernelData& data_of(const KernelRules& rules) {

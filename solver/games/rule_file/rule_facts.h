@@ -8,18 +8,18 @@
 
 namespace papamu::solver::detail {
 
-template <int Planes, int Words, Plan kPlan>
-int length_of(const RuleState<Planes, Words, kPlan>& state) {
+template <int Planes, int Words>
+int length_of(const RuleState<Planes, Words>& state) {
     return state.size();
 }
-template <int Planes, int Words, Plan kPlan>
-constexpr int most_evaluated_at_once(const RuleState<Planes, Words, kPlan>& /*state*/) {
+template <int Planes, int Words>
+constexpr int most_evaluated_at_once(const RuleState<Planes, Words>& /*state*/) {
     return 4;
 }
 
 /// Upper bounds on the numbers of Left's and of Right's moves in any play; negative if none is known.
-template <int Planes, int Words, Plan kPlan>
-std::pair<int, int> most_moves(const RuleState<Planes, Words, kPlan>& state, const RuleKernelData& data) {
+template <int Planes, int Words>
+std::pair<int, int> most_moves(const RuleState<Planes, Words>& state, const RuleKernelData& data) {
     if (data.conflicts) {
         return {state.count_conflicts(data, Player::kLeft), state.count_conflicts(data, Player::kRight)};
     }
@@ -30,8 +30,8 @@ std::pair<int, int> most_moves(const RuleState<Planes, Words, kPlan>& state, con
             ties.may_move(Player::kRight, ties.cells()) ? most : 0};
 }
 
-template <int Planes, int Words, Plan kPlan>
-RegionFacts facts_of(const RuleState<Planes, Words, kPlan>& state, const KernelRules& rules) {
+template <int Planes, int Words>
+RegionFacts facts_of(const RuleState<Planes, Words>& state, const KernelRules& rules) {
     const RuleKernelData& data = data_of(rules);
     RegionFacts facts;
     facts.size = RegionFacts::saturated(length_of(state));

@@ -26,12 +26,12 @@ void change_each(std::array<Box, Count>& sets, F&& f) {
 }
 
 /// Adds a part that fits into 8x8; its cells begin in the first row and column of the box.
-template <int Planes, Plan kPlan, class Out>
+template <int Planes, class Out>
 void add_rule_box(std::array<Box, static_cast<std::size_t>(Planes)> sets, BoxFrame frame, const KernelRules& rules,
                   Out& out) {
     constexpr auto kPlanes = static_cast<std::size_t>(Planes);
     using Boxes = std::array<Box, kPlanes>;
-    using State = RuleState<Planes, 1, kPlan>;
+    using State = RuleState<Planes, 1>;
     const auto state = [](const Boxes& image) {
         State made;
         for (std::size_t i = 0; i < kPlanes; ++i) made.sets[i] = rulesets::BitBoard<1>::from_words({image[i]});
@@ -105,18 +105,18 @@ void add_rule_box(std::array<Box, static_cast<std::size_t>(Planes)> sets, BoxFra
 }
 
 /// Adds a part that does not fit into 8x8, cell by cell.
-template <int Planes, int Words, Plan kPlan, int From, class Out>
+template <int Planes, int Words, int From, class Out>
 void add_placed_rules(const PlacedCells& placed, const rulesets::BitBoard<From>& cells,
                       const decompose::RulePlanes<Planes, From>& sets, const KernelRules& rules, Out& out) {
     const RuleKernelData& data = data_of(rules);
-    SmallestImage<RuleState<Planes, Words, kPlan>> images;
+    SmallestImage<RuleState<Planes, Words>> images;
     for (std::size_t place = 0; place < rulesets::kGridSymmetries.size(); ++place) {
         const rulesets::GridSymmetry& grid = rulesets::kGridSymmetries[place];
         const int rows = grid.rows(placed.rows, placed.columns), columns = grid.columns(placed.rows, placed.columns);
         if (rules.symmetry && data.transposes && rows > columns) continue;
         for (const StateSymmetry& symmetry : data.symmetries[place]) {
             base::look_for_stop(static_cast<std::uint32_t>(placed.list.size()));
-            RuleState<Planes, Words, kPlan> image;
+            RuleState<Planes, Words> image;
             image.columns = static_cast<std::uint64_t>(columns);
             std::size_t at = 0;
             cells.for_each([&](int cell) {
@@ -136,15 +136,15 @@ void add_placed_rules(const PlacedCells& placed, const rulesets::BitBoard<From>&
 }
 
 /// Adds a part in one row that is wider than the box; its cells begin in the first column.
-template <int Planes, Plan kPlan, class Out>
+template <int Planes, class Out>
 void add_rule_row(const std::array<std::uint64_t, static_cast<std::size_t>(Planes)>& sets, int columns,
                   const KernelRules& rules, Out& out) {
     const RuleKernelData& data = data_of(rules);
-    SmallestImage<RuleState<Planes, 1, kPlan>> images;
+    SmallestImage<RuleState<Planes, 1>> images;
     // A row is its own image if the rows are flipped, and is not transposed.
     for (std::size_t place = 0; place < 4; ++place) {
         for (const StateSymmetry& symmetry : data.symmetries[place]) {
-            RuleState<Planes, 1, kPlan> image;
+            RuleState<Planes, 1> image;
             image.columns = static_cast<std::uint64_t>(columns);
             for (std::size_t i = 0; i < sets.size(); ++i) {
                 const std::uint64_t word = sets[symmetry.from[i]];
@@ -160,10 +160,10 @@ void add_rule_row(const std::array<std::uint64_t, static_cast<std::size_t>(Plane
     out.part(images.best(), images.negated());
 }
 
-template <int Planes, int Words, Plan kPlan>
+template <int Planes, int Words>
 template <class Out>
-void RuleState<Planes, Words, kPlan>::add_part(int columns, const Bits& cells, const Sets& sets,
-                                               const KernelRules& rules, Out& out) {
+void RuleState<Planes, Words>::add_part(int columns, const Bits& cells, const Sets& sets, const KernelRules& rules,
+                                        Out& out) {
     std::array<Box, static_cast<std::size_t>(Planes)> box{};
     if constexpr (Words == 1) {
         if (columns == kBoxSide) {
@@ -171,7 +171,7 @@ void RuleState<Planes, Words, kPlan>::add_part(int columns, const Bits& cells, c
             for (std::size_t i = 0; i < box.size(); ++i) {
                 box[i] = sets[i].words()[0] >> (kBoxSide * frame.row + frame.column);
             }
-            add_rule_box<Planes, kPlan>(box, frame, rules, out);
+            add_rule_box<Planes>(box, frame, rules, out);
             return;
         }
         const std::uint64_t all = cells.words()[0];
@@ -180,9 +180,9 @@ void RuleState<Planes, Words, kPlan>::add_part(int columns, const Bits& cells, c
             for (std::size_t i = 0; i < box.size(); ++i) box[i] = sets[i].words()[0] >> first;
             const int width = last - first + 1;
             if (width > kBoxSide) {
-                add_rule_row<Planes, kPlan>(box, width, rules, out);
+                add_rule_row<Planes>(box, width, rules, out);
             } else {
-                add_rule_box<Planes, kPlan>(box, {0, 0, 1, width}, rules, out);
+                add_rule_box<Planes>(box, {0, 0, 1, width}, rules, out);
             }
             return;
         }
@@ -195,11 +195,11 @@ void RuleState<Planes, Words, kPlan>::add_part(int columns, const Bits& cells, c
             ++at;
             for (std::size_t i = 0; i < box.size(); ++i) box[i] |= sets[i].test(cell) ? to : 0;
         });
-        add_rule_box<Planes, kPlan>(box, {0, 0, placed.rows, placed.columns}, rules, out);
+        add_rule_box<Planes>(box, {0, 0, placed.rows, placed.columns}, rules, out);
     } else if (placed.rows * placed.columns <= kRuleWordCells) {
-        add_placed_rules<Planes, 1, kPlan>(placed, cells, sets, rules, out);
+        add_placed_rules<Planes, 1>(placed, cells, sets, rules, out);
     } else if constexpr (Words > 1) {
-        add_placed_rules<Planes, Words, kPlan>(placed, cells, sets, rules, out);
+        add_placed_rules<Planes, Words>(placed, cells, sets, rules, out);
     }
 }
 

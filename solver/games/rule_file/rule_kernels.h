@@ -1,6 +1,6 @@
 // The kernels of a game from a rule file for the value search.
 //
-//     RegionAnalyst<RuleKernels<2, Plan::kPlain>>(ruleset, store, options, &data)
+//     RegionAnalyst<RuleKernels<2>>(ruleset, store, options, &data)
 #pragma once
 
 #include <cstddef>
@@ -17,13 +17,13 @@
 
 namespace papamu::solver::detail {
 
-template <int Planes, Plan kPlan>
+template <int Planes>
 struct RuleKernels {
     using Ruleset = rulesets::RuleFileGame;
     using Position = rulesets::rule_file::RulePosition;
     using Move = rulesets::rule_file::RuleMove;
-    using Small = RuleState<Planes, 1, kPlan>;
-    using Large = RuleState<Planes, kRuleWords, kPlan>;
+    using Small = RuleState<Planes, 1>;
+    using Large = RuleState<Planes, kRuleWords>;
 
     static decompose::Regions<Position> regions(const Position& position, const KernelRules& rules) {
         const RuleKernelData& data = data_of(rules);

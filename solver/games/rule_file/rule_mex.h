@@ -17,7 +17,7 @@ namespace papamu::solver::detail {
 
 template <int Planes>
 class RuleMex : NimberMoves {
-    using Kernels = RuleKernels<Planes, Plan::kPlain>;
+    using Kernels = RuleKernels<Planes>;
     using Small = typename Kernels::Small;
     using Large = typename Kernels::Large;
 

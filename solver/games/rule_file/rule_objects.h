@@ -1,6 +1,6 @@
 // What the solver makes for a game from a rule file, for each kind of kernels that there is.
 //
-//     RuleObjects<2, Plan::kPlain>::make_analyst(data, ruleset, store, options)
+//     RuleObjects<2>::make_analyst(data, ruleset, store, options)
 #pragma once
 
 #include <memory>
@@ -15,7 +15,7 @@
 namespace papamu::solver::detail {
 
 /// Compiled once for each kind of kernels, in a source of its own: rule_objects_*.cpp.
-template <int Planes, Plan kPlan>
+template <int Planes>
 struct RuleObjects {
     static std::unique_ptr<Analyst> make_analyst(const RuleKernelData& data, const rulesets::RuleFileRuleset& ruleset,
                                                  cgt::ValueStore& store, const AnalystOptions& options);
@@ -23,19 +23,10 @@ struct RuleObjects {
                                                const RegionKindOptions& options);
 };
 
-/// Calls f(RuleObjects<planes, plan>()) for the kernels of a game. Requires that it has some.
+/// Calls f(RuleObjects<planes>()) for the kernels of a game. Requires that it has some.
 template <class F>
 auto with_rule_objects(const RuleKernelData& data, F&& f) {
-    if (data.planes == 4) return f(RuleObjects<4, Plan::kPlain>());
-    if (data.rules.impartial) return f(RuleObjects<2, Plan::kImpartial>());
-    if (data.is_all_small) return f(RuleObjects<2, Plan::kAllSmall>());
-    if (data.conflicts) {
-        return data.is_cold ? f(RuleObjects<2, Plan::kGuessed>()) : f(RuleObjects<2, Plan::kPlain>());
-    }
-    // Measured: questions about regions cost more than they spare where runs are pushed, so that nearly all values are
-    // numbers, and where blocks need liberties.
-    if (data.plan.pushes() || data.plan.has_blocks()) return f(RuleObjects<2, Plan::kPlain>());
-    return data.plan.is_plain() ? f(RuleObjects<2, Plan::kSearched>()) : f(RuleObjects<2, Plan::kGuessed>());
+    return data.planes == 4 ? f(RuleObjects<4>()) : f(RuleObjects<2>());
 }
 
 }  // namespace papamu::solver::detail

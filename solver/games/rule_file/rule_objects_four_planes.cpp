@@ -2,6 +2,6 @@
 
 namespace papamu::solver::detail {
 
-template struct RuleObjects<4, Plan::kPlain>;
+template struct RuleObjects<4>;
 
 }  // namespace papamu::solver::detail

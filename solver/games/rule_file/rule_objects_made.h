@@ -8,19 +8,18 @@
 
 namespace papamu::solver::detail {
 
-template <int Planes, Plan kPlan>
-std::unique_ptr<Analyst> RuleObjects<Planes, kPlan>::make_analyst(const RuleKernelData& data,
-                                                                  const rulesets::RuleFileRuleset& ruleset,
-                                                                  cgt::ValueStore& store,
-                                                                  const AnalystOptions& options) {
-    return std::make_unique<RegionAnalyst<RuleKernels<Planes, kPlan>>>(ruleset, store, options, &data);
+template <int Planes>
+std::unique_ptr<Analyst> RuleObjects<Planes>::make_analyst(const RuleKernelData& data,
+                                                           const rulesets::RuleFileRuleset& ruleset,
+                                                           cgt::ValueStore& store, const AnalystOptions& options) {
+    return std::make_unique<RegionAnalyst<RuleKernels<Planes>>>(ruleset, store, options, &data);
 }
 
-template <int Planes, Plan kPlan>
-std::optional<int> RuleObjects<Planes, kPlan>::make_region_kind(const RuleKernelData& data, RegionGraph& graph,
-                                                                const RegionKindOptions& options) {
+template <int Planes>
+std::optional<int> RuleObjects<Planes>::make_region_kind(const RuleKernelData& data, RegionGraph& graph,
+                                                         const RegionKindOptions& options) {
     const KernelData* const kernel_data = &data;
-    return graph.make_kind<KernelKind<RuleKernels<Planes, kPlan>>>(options, kernel_data);
+    return graph.make_kind<KernelKind<RuleKernels<Planes>>>(options, kernel_data);
 }
 
 }  // namespace papamu::solver::detail

@@ -1,6 +1,6 @@
 // The kernel (solver/values/kernel.h) of games from rule files: a region as a few planes of cells in normal form.
 //
-//     RuleState<2, 1, Plan::kPlain>::split(area, planes, rules, out);      // any position, as parts in normal form
+//     RuleState<2, 1>::split(area, planes, rules, out);      // any position, as parts in normal form
 //
 // A plane is one word for regions whose bounding box has at most 64 cells, and seven words for all others. The planes
 // hold letters (decompose/rule_file/rule_plan.h) or, in a game of conflicts (rule_conflicts.h), the moves that are
@@ -23,20 +23,12 @@
 #include "solver/stored/region_key.h"
 #include "solver/values/box_bits.h"
 #include "solver/values/kernel.h"
+#include "solver/values/value_plan.h"
 
 namespace papamu::solver::detail {
 
 inline constexpr int kRuleWords = rulesets::words_for(rulesets::rule_file::kMostCells);
 inline constexpr int kRuleWordCells = 64;
-
-/// How the values of a game's regions are found.
-enum class Plan {
-    kPlain,      // option by option
-    kGuessed,    // larger regions are first tested for a simple value
-    kSearched,   // the same, and their options that add nothing are not evaluated
-    kAllSmall,   // all values are infinitesimal: larger regions are compared with multiples of up
-    kImpartial,  // as nimbers
-};
 
 /// The area of a board, made only once for boards of one word.
 template <int Words>
@@ -60,7 +52,7 @@ class AreaOf<1> {
 
 /// Its cells begin in the first row and the first column. With one word, there are eight columns if the region fits
 /// into 8x8, and the columns of its bounding box if it does not.
-template <int Planes, int Words, Plan kPlan>
+template <int Planes, int Words>
 struct RuleState {
     using Bits = rulesets::BitBoard<Words>;
     using Sets = decompose::RulePlanes<Planes, Words>;
@@ -86,16 +78,8 @@ struct RuleState {
         return h;
     }
 
-    // For gift_horses.h and simple_value.h, as in the other kernels.
-    static constexpr bool kInfinitesimal = kPlan == Plan::kAllSmall;
-    static constexpr bool kComparesUps = kPlan == Plan::kAllSmall;
-    static constexpr bool kLeavesOut = kPlan == Plan::kSearched;
-    static constexpr int kMostPlain = kComparesUps ? 9 : (kLeavesOut ? 14 : kRuleWordCells);
-    static constexpr int kMostPlainPercent = kLeavesOut ? 50 : 0;
-    static constexpr bool kGuesses = kPlan != Plan::kPlain && kPlan != Plan::kImpartial;
-    static constexpr int kLeastGuessed = kGuesses ? (kLeavesOut ? 18 : 9) : kRuleWordCells + 1;
-    static constexpr int kMostEvaluatedInGuess = kGuesses ? 6 : kRuleWordCells;
-    static constexpr bool kImpartial = kPlan == Plan::kImpartial;
+    static constexpr bool kComparesUps = true;
+    static ValuePlan value_plan(const KernelRules& rules) { return data_of(rules).value_plan; }
     static constexpr bool kIsLarge = Words > 1;
     [[nodiscard]] int size() const { return cells().count(); }
     [[nodiscard]] int length() const { return size(); }
@@ -104,9 +88,10 @@ struct RuleState {
         const int difference = sets[0].count() - sets[1].count();
         return player == Player::kLeft ? difference : -difference;
     }
-    /// The first steps of the player less those of the opponent, which count twice as in konane_box.h: after the move
-    /// it is the opponent's turn.
-    [[nodiscard]] int promise(Player player, const KernelRules& rules) const requires(kPlan == Plan::kSearched) {
+    /// Where options are left out: the first steps of the player less those of the opponent, which count twice as in
+    /// konane_box.h, since after the move it is the opponent's turn.
+    [[nodiscard]] int promise(Player player, const KernelRules& rules) const {
+        if (!data_of(rules).counts_steps) return promise(player);
         const AreaOf<Words> area(static_cast<int>(columns));
         const decompose::RulePlayer<Planes, Words> moves(data_of(rules).plan, *area);
         decompose::RuleMatches<Planes, Words> matches(data_of(rules).plan, sets);
@@ -213,8 +198,8 @@ struct RuleState {
     static void add_part(int columns, const Bits& cells, const Sets& sets, const KernelRules& rules, Out& out);
 };
 
-template <int Planes, int Words, Plan kPlan>
-RegionKey RuleState<Planes, Words, kPlan>::key() const {
+template <int Planes, int Words>
+RegionKey RuleState<Planes, Words>::key() const {
     static_assert(Words == 1);
     const int width = static_cast<int>(columns);
     int last_row = 0;
@@ -232,10 +217,10 @@ RegionKey RuleState<Planes, Words, kPlan>::key() const {
     return key;
 }
 
-template <int Planes, int Words, Plan kPlan>
+template <int Planes, int Words>
 template <class Out>
-void RuleState<Planes, Words, kPlan>::conflict_options(const RuleKernelData& data, const Area& area, Player player,
-                                                       const KernelRules& rules, Out& out) const {
+void RuleState<Planes, Words>::conflict_options(const RuleKernelData& data, const Area& area, Player player,
+                                                const KernelRules& rules, Out& out) const {
     const auto& kinds = data.conflicts->moves();
     for (std::size_t by = 0; by < kinds.size(); ++by) {
         if (!kinds[by].players[player == Player::kLeft ? 0 : 1]) continue;
@@ -258,10 +243,10 @@ void RuleState<Planes, Words, kPlan>::conflict_options(const RuleKernelData& dat
     }
 }
 
-template <int Planes, int Words, Plan kPlan>
+template <int Planes, int Words>
 template <class Out>
-void RuleState<Planes, Words, kPlan>::split_conflicts(const RuleKernelData& data, const Area& area, const Sets& sets,
-                                                      const KernelRules& rules, Out& out) {
+void RuleState<Planes, Words>::split_conflicts(const RuleKernelData& data, const Area& area, const Sets& sets,
+                                               const KernelRules& rules, Out& out) {
     Bits all;
     for (const Bits& set : sets) all |= set;
     if (!rules.regions) {

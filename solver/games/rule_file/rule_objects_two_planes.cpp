@@ -2,6 +2,6 @@
 
 namespace papamu::solver::detail {
 
-template struct RuleObjects<2, Plan::kGuessed>;
+template struct RuleObjects<2>;
 
 }  // namespace papamu::solver::detail
