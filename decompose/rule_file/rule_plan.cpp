@@ -1,6 +1,7 @@
 #include "decompose/rule_file/rule_plan.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <set>
 #include <utility>
@@ -325,6 +326,13 @@ void RulePlan::add_line(const Way& way, PlanWay& made) {
             !made.is_moved && put.what == Put::What::kLetter && way.items[i].letters == set_of(put.letter);
         made.line_puts.push_back({keeps ? Put::What::kKeep : put.what, code_of_[put.letter], put.is_run});
     }
+    const auto is_single_of = [](const Item& item, LetterSet letters) {
+        return !item.is_run && item.letters == letters;
+    };
+    made.is_push = made.is_moved && way.inside == 3 && way.items.size() == 3 && way.items[1].is_run &&
+                   way.items[1].letters == rules_->on_board() && is_single_of(way.items[2], set_of(kNoCell)) &&
+                   made.step.rows == 0 && std::abs(made.step.columns) == 1 && way.before.empty() &&
+                   way.neighbours.empty() && way.blocks.empty();
     made.is_slide = !made.is_moved && way.inside == 3 && way.items.size() == 3 && way.items[1].is_run &&
                     !way.items[2].is_run && way.neighbours.empty();
 }

@@ -81,6 +81,7 @@ struct PlanWay {
 
     Offset step;  // of a line, as all that follows
     BoxStep ahead;
+    bool is_push = false;   // a cell and all that lies before it, up to the first '#' of its row, and nothing else
     bool is_slide = false;  // a cell, a run and a cell that change, on the board, without conditions on neighbours
     std::vector<PlanItem> items;
     std::size_t inside = 0;

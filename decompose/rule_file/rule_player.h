@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -147,6 +148,9 @@ class RulePlayer {
                 first = matches.with(area_, first, way.looks[i].at, way.looks[i].set);
             }
             if (first.none()) return true;
+            if constexpr (Words == 1) {
+                if (way.is_push) return play_pushes(rule, number, way, planes, first, use);
+            }
             if (way.is_slide) return play_slide(rule, number, way, planes, matches, first, use);
             const Front front{first, 0, 0, 0, {}, 0};
             if constexpr (kCounts<Use>) {
@@ -216,6 +220,32 @@ class RulePlayer {
             if (area_.columns() == BoxReach::kColumns) return Bits::from_words({way.ahead.of(cells.words()[0])});
         }
         return area_.moved(cells, way.step);
+    }
+    /// As play_line() and play_lines(), from one first cell after the other: each begins just one line.
+    template <class Use>
+    bool play_pushes(const PlanRule& rule, std::size_t number, const PlanWay& way, const Sets& planes,
+                     const Bits& first, Use&& use) const requires(Words == 1) {
+        if constexpr (kCounts<Use>) {
+            if (use.first_step_only || is_end(rule, number, way)) {
+                use.count += first.count();
+                return true;
+            }
+        }
+        std::uint64_t board = 0;
+        for (const Bits& plane : planes) board |= plane.words()[0];
+        for (Bits rest = first; rest.any();) {
+            const int cell = rest.pop_lowest();
+            const int column = cell % area_.columns();
+            // The cells before it, as the lowest bits or the highest ones.
+            const int length = way.step.columns > 0
+                                   ? std::min(std::countr_one(board >> cell >> 1), area_.columns() - 1 - column)
+                                   : std::min(std::countl_one(board << (63 - cell) << 1), column);
+            const Front front{Bits::single(cell), 0, 0, length + 1, {length}, 1};
+            Sets after = planes;
+            put_in_row(way, cell, front, planes, after);
+            if (!finish(rule, number, way, after, cell + front.end * way.step.columns, use)) return false;
+        }
+        return true;
     }
     /// As play_line() and play_lines(), from all first cells, in the same order.
     template <class Use>

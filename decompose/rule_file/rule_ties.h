@@ -74,6 +74,13 @@ class RuleTies {
                 return Bits::from_words({reach_->part_of(box_ties_, part.words()[0])});
             }
         }
+        if constexpr (Words == 1) {
+            // Along a row a sum carries from a cell to the end of what belongs to it.
+            if (ties_.size() == 1 && ties_.front().distance == 1) {
+                const std::uint64_t lower = ties_.front().lower.words()[0];
+                part |= Bits::from_words({(lower + (part.words()[0] & lower)) ^ lower});
+            }
+        }
         for (;;) {
             Bits grown = part;
             for (const Tie& tie : ties_) {
