@@ -42,7 +42,25 @@ std::optional<BoxReach> BoxReach::of(const std::vector<PlanTie>& ties, const std
         reach.add(tie.looks, tie.is_of[0] && tie.is_of[1] ? kBoths : ones, sets);
     }
     for (const PlanPair& pair : pairs) reach.add({{{}, pair.first}, {pair.at, pair.second}}, kNobodys, sets);
+    reach.find_pairs(ties, pairs, sets);
     return reach.fits() && reach.has_shapes() ? std::optional(std::move(reach)) : std::nullopt;
+}
+
+void BoxReach::find_pairs(const std::vector<PlanTie>& ties, const std::vector<PlanPair>& others,
+                          const std::vector<PlanSet>& sets) {
+    const auto is_pair = [&](const PlanTie& tie) {
+        return tie.looks.size() == 2 && tie.looks[0].set == ties[0].looks[0].set &&
+               tie.looks[1].set == tie.looks[0].set && !sets[tie.looks[0].set].is_open;
+    };
+    if (ties.empty() || !others.empty() || !has_shapes_ || !std::all_of(ties.begin(), ties.end(), is_pair)) return;
+    codes_of_pairs_ = sets[ties[0].looks[0].set].codes;
+    for (std::size_t i = 0; i < ties.size(); ++i) {
+        const Offset at = ties[i].looks[1].at;  // seen from the first cell, which comes before it
+        const int distance = at.rows * columns_ + at.columns;
+        const auto link = std::find(distances_.begin(), distances_.end(), distance);
+        if (link == distances_.end()) continue;  // no board of this kind has both cells
+        pairs_.push_back({step(-at), static_cast<std::size_t>(link - distances_.begin()), ways_[i].owner});
+    }
 }
 
 std::size_t BoxReach::place_of(unsigned codes) {

@@ -79,6 +79,10 @@ class BoxReach {
     /// Code 0 is held by no cell. `codes`: one more than the highest code of a cell. Only what is used of the arrays of
     /// `ties` is set.
     void spread(std::uint64_t board, Cells& may, std::size_t codes, Ties& ties) const {
+        if (!pairs_.empty()) {
+            join_pairs(board, may, ties);
+            return;
+        }
         std::array<std::uint64_t, kMostWays> played;  // first cells of matches
         std::fill_n(played.begin(), ways_.size(), 0);
         std::fill_n(ties.first.begin(), shapes_.size() + 1, 0);
@@ -159,8 +163,16 @@ class BoxReach {
         std::size_t number = 0;  // links of one distance have the same
     };
     using Shape = boost::container::small_vector<Link, 4>;
+    /// Two neighbouring cells that belong together if they may hold the same.
+    struct Pair {
+        BoxStep back;            // from the second cell, which has the greater number, to the first one
+        std::size_t number = 0;  // of the link
+        Owner owner = kNobodys;
+    };
     using Offset = rulesets::rule_file::Offset;
 
+    void find_pairs(const std::vector<PlanTie>& ties, const std::vector<PlanPair>& others,
+                    const std::vector<PlanSet>& sets);
     void add(const PlanWay& way, std::size_t player, const std::vector<PlanSet>& sets);
     void add(const std::vector<PlanLook>& looks, Owner owner, const std::vector<PlanSet>& sets);
     /// Adds the looks of a way, without those that '#' matches.
@@ -195,6 +207,22 @@ class BoxReach {
         ties.first_part = part_of(ties, board & (0 - board));
         return ties.first_part == board && ties.may_move[0] != 0 && ties.may_move[1] != 0;
     }
+    /// The same as spread() if there is nothing but pairs.
+    void join_pairs(std::uint64_t board, const Cells& may, Ties& ties) const {
+        const std::uint64_t cells = cells_of(codes_of_pairs_, may.data());
+        std::array<std::uint64_t, kMostOwners> moves{};
+        std::fill_n(ties.lower.begin(), distances_.size(), 0);
+        ties.cells = 0;
+        for (const Pair& pair : pairs_) {
+            const std::uint64_t first = cells & pair.back.of(cells);
+            ties.lower[pair.number] |= first;
+            ties.cells |= first | std::rotl(first, distances_[pair.number]);
+            moves[pair.owner] |= first;
+        }
+        ties.may_move = {moves[kLefts] | moves[kBoths], moves[kRights] | moves[kBoths]};
+        ties.first_part = 0;
+        if (ties.cells == board) ties.first_part = part_of(ties, board & (0 - board));
+    }
     static std::uint64_t cells_of(unsigned codes, const std::uint64_t* held) {
         std::uint64_t cells = 0;
         for (; codes != 0; codes &= codes - 1) cells |= held[std::countr_zero(codes)];
@@ -212,6 +240,8 @@ class BoxReach {
     std::vector<Shape> shapes_;
     std::vector<std::pair<std::vector<Offset>, std::vector<Offset>>> offsets_;  // of the cells of each shape
     std::vector<int> distances_;                                                // of each link
+    std::vector<Pair> pairs_;      // if all ties are pairs of cells that may hold the same codes; else there are none
+    unsigned codes_of_pairs_ = 0;  // those codes
 };
 
 }  // namespace papamu::decompose

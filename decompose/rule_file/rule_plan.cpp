@@ -1,6 +1,7 @@
 #include "decompose/rule_file/rule_plan.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <set>
 #include <utility>
@@ -209,11 +210,21 @@ void RulePlan::find_spent_codes() {
 }
 
 void RulePlan::find_one_way() {
+    if (!pushes_) return;
+    std::array<LetterSet, 2> begins{};  // what the lines of each player begin with
+    for_each_way([&](const Way& way, Player player) {
+        LetterSet& set = begins[index_of(player)];
+        set = static_cast<LetterSet>(set | way.items[0].letters);
+    });
     std::optional<Offset> step;
-    bool is_one = pushes_;
-    for_each_way([&](const Way& way, Player) {
+    bool is_one = true;
+    for_each_way([&](const Way& way, Player player) {
+        const LetterSet others = begins[1 - index_of(player)];
         is_one = is_one && has_run(way) && !rulesets::rule_file::has(way.items[0].letters, kNoCell) &&
                  way.before.empty() && way.neighbours.empty() && way.blocks.empty();
+        for (const Put& put : way.puts) {
+            is_one = is_one && (put.what != Put::What::kLetter || !rulesets::rule_file::has(others, put.letter));
+        }
         for (std::size_t i = 1; is_one && i < way.items.size(); ++i) {
             if (!step) step = way.items[i].step;
             is_one = way.items[i].step == *step;
@@ -315,6 +326,13 @@ void RulePlan::add_line(const Way& way, PlanWay& made) {
             !made.is_moved && put.what == Put::What::kLetter && way.items[i].letters == set_of(put.letter);
         made.line_puts.push_back({keeps ? Put::What::kKeep : put.what, code_of_[put.letter], put.is_run});
     }
+    const auto is_single_of = [](const Item& item, LetterSet letters) {
+        return !item.is_run && item.letters == letters;
+    };
+    made.is_push = made.is_moved && way.inside == 3 && way.items.size() == 3 && way.items[1].is_run &&
+                   way.items[1].letters == rules_->on_board() && is_single_of(way.items[2], set_of(kNoCell)) &&
+                   made.step.rows == 0 && std::abs(made.step.columns) == 1 && way.before.empty() &&
+                   way.neighbours.empty() && way.blocks.empty();
     made.is_slide = !made.is_moved && way.inside == 3 && way.items.size() == 3 && way.items[1].is_run &&
                     !way.items[2].is_run && way.neighbours.empty();
 }

@@ -81,6 +81,7 @@ struct PlanWay {
 
     Offset step;  // of a line, as all that follows
     BoxStep ahead;
+    bool is_push = false;   // a cell and all that lies before it, up to the first '#' of its row, and nothing else
     bool is_slide = false;  // a cell, a run and a cell that change, on the board, without conditions on neighbours
     std::vector<PlanItem> items;
     std::size_t inside = 0;
@@ -157,8 +158,9 @@ class RulePlan {
     [[nodiscard]] bool has_blocks() const { return has_blocks_; }
     /// Some run is moved.
     [[nodiscard]] bool pushes() const { return pushes_; }
-    /// All patterns are lines in this direction, of which some run is moved, and nothing else decides whether they
-    /// match. So nothing ever changes, or matters, behind the last cell on which one may begin.
+    /// All patterns are lines in this direction, of which some run is moved, nothing else decides whether they match,
+    /// and none puts a letter with which a line of the opponent begins. So nothing ever changes, or matters, behind the
+    /// last cell on which a line begins, and who cannot begin one in a part never can.
     [[nodiscard]] const std::optional<Offset>& one_way() const { return one_way_; }
 
  private:

@@ -15,6 +15,7 @@
 #include "decompose/rule_file/rule_blocks.h"
 #include "decompose/rule_file/rule_matches.h"
 #include "decompose/rule_file/rule_plan.h"
+#include "decompose/rule_file/rule_runs.h"
 #include "rulesets/bit_board.h"
 
 namespace papamu::decompose {
@@ -147,6 +148,9 @@ class RulePlayer {
                 first = matches.with(area_, first, way.looks[i].at, way.looks[i].set);
             }
             if (first.none()) return true;
+            if constexpr (Words == 1) {
+                if (way.is_push) return play_pushes(rule, number, way, planes, first, use);
+            }
             if (way.is_slide) return play_slide(rule, number, way, planes, matches, first, use);
             const Front front{first, 0, 0, 0, {}, 0};
             if constexpr (kCounts<Use>) {
@@ -216,6 +220,28 @@ class RulePlayer {
             if (area_.columns() == BoxReach::kColumns) return Bits::from_words({way.ahead.of(cells.words()[0])});
         }
         return area_.moved(cells, way.step);
+    }
+    /// As play_line() and play_lines(), from one first cell after the other: each begins just one line.
+    template <class Use>
+    bool play_pushes(const PlanRule& rule, std::size_t number, const PlanWay& way, const Sets& planes,
+                     const Bits& first, Use&& use) const requires(Words == 1) {
+        if constexpr (kCounts<Use>) {
+            if (use.first_step_only || is_end(rule, number, way)) {
+                use.count += first.count();
+                return true;
+            }
+        }
+        std::uint64_t board = 0;
+        for (const Bits& plane : planes) board |= plane.words()[0];
+        for (Bits rest = first; rest.any();) {
+            const int cell = rest.pop_lowest();
+            const int length = cells_ahead(board, cell, area_.columns(), way.step.columns > 0);
+            const Front front{Bits::single(cell), 0, 0, length + 1, {length}, 1};
+            Sets after = planes;
+            put_in_row(way, cell, front, planes, after);
+            if (!finish(rule, number, way, after, cell + front.end * way.step.columns, use)) return false;
+        }
+        return true;
     }
     /// As play_line() and play_lines(), from all first cells, in the same order.
     template <class Use>
@@ -309,26 +335,15 @@ class RulePlayer {
             at += length * step;
         }
     }
-    /// Where the runs start, in steps from the first cell.
-    static std::array<int, 4> starts_of_runs(const PlanWay& way, const Front& front) {
-        std::array<int, 4> starts{};
-        int at = 0;
-        std::size_t run = 0;
-        for (std::size_t i = 0; i < way.inside; ++i) {
-            if (way.items[i].is_run) starts[run] = at;
-            at += way.items[i].is_run ? front.lengths[run++] : 1;
-        }
-        return starts;
-    }
     /// put_moved() on a row of a board of one word: each run at once.
     void put_in_row(const PlanWay& way, int first, const Front& front, const Sets& planes, Sets& after) const
         requires(Words == 1) {
         using What = rulesets::rule_file::Put::What;
-        const std::array<int, 4> starts = starts_of_runs(way, front);
+        const std::array<int, 4> starts = starts_of_runs(way, front.lengths);
         Bits on_board;
         for (const Bits& plane : planes) on_board |= plane;
         const std::uint64_t row =
-            on_board.words()[0] & range(first / area_.columns() * area_.columns(), area_.columns());
+            on_board.words()[0] & bits_from(first / area_.columns() * area_.columns(), area_.columns());
         const bool is_up = way.step.columns > 0;
         const auto lowest = [&](int at, int length) { return is_up ? first + at : first - at - length + 1; };
         int at = 0;
@@ -336,7 +351,7 @@ class RulePlayer {
         for (const PlanLinePut& put : way.line_puts) {
             const int length = put.is_run ? front.lengths[run] : 1;
             const int to = lowest(at, length);
-            const std::uint64_t cells = put.what == What::kKeep ? 0 : row & range(to, length);
+            const std::uint64_t cells = put.what == What::kKeep ? 0 : row & bits_from(to, length);
             for (std::size_t i = 0; cells != 0 && i < after.size(); ++i) {
                 const std::uint64_t had = put.what == What::kLetter
                                               ? 0 - std::uint64_t{put.code >> i & 1U}
@@ -347,23 +362,13 @@ class RulePlayer {
             at += length;
         }
     }
-    /// The bits from `lowest` on, as far as there are such bits.
-    static std::uint64_t range(int lowest, int count) {
-        if (lowest < 0) return range(0, count + lowest);
-        if (count <= 0 || lowest >= 64) return 0;
-        return (count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1) << lowest;
-    }
-    static std::uint64_t shifted(std::uint64_t word, int by) {
-        if (by <= -64 || by >= 64) return 0;
-        return by < 0 ? word >> -by : word << by;
-    }
     void put_moved(const PlanWay& way, int first, const Front& front, const Sets& planes, Sets& after) const {
         if constexpr (Words == 1) {
             if (way.step.rows == 0 && std::abs(way.step.columns) == 1)
                 return put_in_row(way, first, front, planes, after);
         }
         using What = rulesets::rule_file::Put::What;
-        const std::array<int, 4> starts = starts_of_runs(way, front);
+        const std::array<int, 4> starts = starts_of_runs(way, front.lengths);
         Bits on_board;
         for (const Bits& plane : planes) on_board |= plane;
         const int step = area_.distance(way.step);

@@ -59,8 +59,7 @@ int count_inert(const RulePosition& position, const RuleCells& used) {
 
 Found by_letters(const RulePosition& position, const RulePlan& plan) {
     const RuleArea<kWords> area(position.columns);
-    Planes planes = planes_of_board(position, plan, std::nullopt);
-    if (plan.one_way()) planes = without_cells_behind<4, kWords>(plan, area, planes);
+    const Planes planes = planes_of_board(position, plan, std::nullopt);
     const RuleTies<4, kWords> ties(plan, area, planes);
     const RulePlayer<4, kWords> moves(plan, area);
     Found found;

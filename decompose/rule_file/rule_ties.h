@@ -24,28 +24,6 @@
 
 namespace papamu::decompose {
 
-/// The position without the cells that never matter because all patterns are lines in one direction
-/// (RulePlan::one_way). Requires such a direction.
-template <int Planes, int Words>
-RulePlanes<Planes, Words> without_cells_behind(const RulePlan& plan, const RuleArea<Words>& area,
-                                               RulePlanes<Planes, Words> planes) {
-    using Bits = rulesets::BitBoard<Words>;
-    RuleMatches<Planes, Words> matches(plan, planes);
-    Bits board, reached;
-    for (const Bits& plane : planes) board |= plane;
-    for (const Player player : {Player::kLeft, Player::kRight}) {
-        for (const PlanRule& rule : plan.moves(player)) {
-            for (const PlanWay& way : rule.stages.front().ways) reached |= matches.of(way.looks.front().set);
-        }
-    }
-    for (Bits last; last != reached;) {
-        last = reached;
-        reached |= area.moved(reached, *plan.one_way()) & board;
-    }
-    for (Bits& plane : planes) plane &= reached;
-    return planes;
-}
-
 template <int Planes, int Words>
 class RuleTies {
  public:
@@ -56,6 +34,10 @@ class RuleTies {
     RuleTies(const RulePlan& plan, const Area& area, const Sets& planes)
         : plan_(plan), area_(area), present_(plan, planes) {
         for (const Bits& plane : planes) board_ |= plane;
+        if (plan.one_way()) {
+            tie_one_way(*plan.one_way());
+            return;
+        }
         if constexpr (Words == 1) spread_in_box();
         if (has_box_ties_) return;
         if (plan.ties_by_play() && reach_ == nullptr) play_all();
@@ -90,6 +72,13 @@ class RuleTies {
         if constexpr (Words == 1) {
             if (has_box_ties_) {
                 return Bits::from_words({reach_->part_of(box_ties_, part.words()[0])});
+            }
+        }
+        if constexpr (Words == 1) {
+            // Along a row a sum carries from a cell to the end of what belongs to it.
+            if (ties_.size() == 1 && ties_.front().distance == 1) {
+                const std::uint64_t lower = ties_.front().lower.words()[0];
+                part |= Bits::from_words({(lower + (part.words()[0] & lower)) ^ lower});
             }
         }
         for (;;) {
@@ -159,6 +148,22 @@ class RuleTies {
                 }
             }
         }
+    }
+
+    /// If all patterns are lines in one direction (RulePlan::one_way): all that lies before a cell on which one begins.
+    void tie_one_way(Offset step) {
+        for (const Player player : {Player::kLeft, Player::kRight}) {
+            Bits& first = may_move_[rulesets::rule_file::index_of(player)];
+            for (const PlanRule& rule : plan_.moves(player)) {
+                for (const PlanWay& way : rule.stages.front().ways) first |= present_.of(way.looks.front().set);
+            }
+        }
+        cells_ = may_move_[0] | may_move_[1];
+        for (Bits last; last != cells_;) {
+            last = cells_;
+            cells_ |= area_.moved(cells_, step) & board_;
+        }
+        add(cells_ & area_.moved(cells_, -step), step);
     }
 
     /// Makes all moves together until no cell may hold anything new.

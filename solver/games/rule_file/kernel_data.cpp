@@ -68,7 +68,11 @@ RuleKernelData::RuleKernelData(const rulesets::RuleFileRuleset& game, bool uses_
         auto& list = symmetries[place_of(symmetry.grid)];
         const bool known =
             std::any_of(list.begin(), list.end(), [&](const StateSymmetry& other) { return other.from == made.from; });
-        if (!known) list.push_back(made);
+        if (known) continue;
+        list.push_back(made);
+        TwoPlaneSymmetries& of_two = of_two_planes[place_of(symmetry.grid)];
+        (made.from[0] == 0 ? of_two.stays : of_two.swaps) = true;
+        (made.from[0] == 0 ? of_two.stays_with_exchange : of_two.swaps_with_exchange) = made.exchanges_players;
         transposes = transposes || symmetry.grid.transpose;
     }
 }

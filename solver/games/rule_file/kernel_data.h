@@ -23,6 +23,15 @@ struct StateSymmetry {
     bool exchanges_players = false;
 };
 
+/// The symmetries of states of two planes at one place: whether planes stay, or are exchanged, and whether the players
+/// are exchanged then.
+struct TwoPlaneSymmetries {
+    bool stays = false, swaps = false;
+    bool stays_with_exchange = false, swaps_with_exchange = false;
+
+    [[nodiscard]] bool any() const { return stays || swaps; }
+};
+
 struct RuleKernelData final : KernelData {
     /// Without `uses_conflicts`, states consist of letters in every game.
     explicit RuleKernelData(const rulesets::RuleFileRuleset& game, bool uses_conflicts = true);
@@ -37,7 +46,8 @@ struct RuleKernelData final : KernelData {
     int planes = 0;
     /// By the place of the symmetry of the board in kGridSymmetries, the identity first.
     std::array<std::vector<StateSymmetry>, 8> symmetries;
-    bool transposes = false;  // some symmetry does
+    std::array<TwoPlaneSymmetries, 8> of_two_planes;  // the same, if there are two
+    bool transposes = false;                          // some symmetry does
     ValuePlan value_plan;
     /// Counting first steps says which option of a region to ask about first.
     bool counts_steps = false;

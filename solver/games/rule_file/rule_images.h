@@ -45,7 +45,21 @@ void add_rule_box(std::array<Box, static_cast<std::size_t>(Planes)> sets, BoxFra
     Boxes best{};
     bool negated = false;
     bool first = true;
+    const auto offer_two = [&](const TwoPlaneSymmetries& symmetries) {
+        if (!symmetries.any()) return;
+        const bool swap = !symmetries.stays || (symmetries.swaps && sets[1] < sets[0]);
+        const Box low = sets[swap ? 1 : 0], high = sets[swap ? 0 : 1];
+        if (!first && (low > best[0] || (low == best[0] && high >= best[1]))) return;
+        best[0] = low;
+        best[1] = high;
+        negated = swap ? symmetries.swaps_with_exchange : symmetries.stays_with_exchange;
+        first = false;
+    };
     const auto offer = [&](std::size_t place) {
+        if constexpr (Planes == 2) {
+            offer_two(data.of_two_planes[place]);
+            return;
+        }
         for (const StateSymmetry& symmetry : data.symmetries[place]) {
             Boxes image;
             for (std::size_t i = 0; i < kPlanes; ++i) image[i] = sets[symmetry.from[i]];

@@ -148,19 +148,6 @@ struct RuleState {
             split_conflicts(data, area, sets, rules, out);
             return;
         }
-        if (data.plan.one_way()) {
-            split_letters(area, decompose::without_cells_behind<Planes, Words>(data.plan, area, sets), rules, out);
-        } else {
-            split_letters(area, sets, rules, out);
-        }
-    }
-
- private:
-    static constexpr int kMostCellsTested = 4;
-
-    template <class Out>
-    static void split_letters(const Area& area, const Sets& sets, const KernelRules& rules, Out& out) {
-        const RuleKernelData& data = data_of(rules);
         const decompose::RuleTies<Planes, Words> ties(data.plan, area, sets);
         if (!rules.regions) {
             if (ties.cells().any()) add_part(area.columns(), ties.cells(), cut(sets, ties.cells()), rules, out);
@@ -189,10 +176,14 @@ struct RuleState {
             }
             // In larger parts there nearly always is a move, and finding that out costs more than a value of 0.
             const bool is_dead = part.count() <= kMostCellsTested && !moves.has_option(own, Player::kLeft) &&
-                                 !moves.has_option(own, Player::kRight);
+                                 (data.plan.is_all_small() || !moves.has_option(own, Player::kRight));
             if (!is_dead) add_part(area.columns(), part, own, rules, out);
         }
     }
+
+ private:
+    static constexpr int kMostCellsTested = 4;
+
     static Sets cut(Sets sets, const Bits& part) {
         for (Bits& set : sets) set &= part;
         return sets;
