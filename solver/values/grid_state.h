@@ -21,8 +21,7 @@
 //
 //     static std::pair<int, int> count_moves(area, sets);            // Left's and Right's
 //     static bool is_dead(area, sets);                               // integer(area, sets) == 0: no player can move
-//     static bool add_options(state, player, rules, out);            // all of a region of one word, as options() would
-//                                                                    // add them; false: it has added none
+//     static bool add_options(state, player, rules, out);            // options() of one word; false: none were added
 //
 // Everything else that the value search needs of a kernel is in PlainGridValues; a game may redefine it. kImpartial:
 // both players have the same moves. If colours can be exchanged, the first two sets are Left's and Right's.
