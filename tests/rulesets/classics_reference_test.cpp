@@ -184,8 +184,8 @@ TEST(ClassicsPerft, TopplingDominoes) {
 }
 
 TEST(ClassicsPerft, Shove) {
-    expect_counts("shove", shove_plays, {{"x.o#.xo/o.x....", {3, 8, 18, 40, 61, 123}},
-                                                 {".xo.ox.xo.ox", {4, 16, 48, 156, 468, 1161, 3267}}});
+    expect_counts("shove", shove_plays,
+                  {{"x.o#.xo/o.x....", {3, 8, 18, 40, 61, 123}}, {".xo.ox.xo.ox", {4, 16, 48, 156, 468, 1161, 3267}}});
 }
 
 }  // namespace
