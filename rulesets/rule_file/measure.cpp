@@ -175,11 +175,14 @@ int most_growth(const Start& start, const Measure& measure) {
     return sum;
 }
 
+std::vector<Offset> directions_of_measures(const Rules& rules) {
+    if (rules.wraps()) return {Offset{}};
+    return {Offset{}, {0, 1}, {0, -1}, {1, 0}, {-1, 0}};
+}
+
 std::vector<Measure> all_measures(const Rules& rules) {
     std::vector<Measure> measures;
-    std::vector<Offset> directions = {{}};
-    if (!rules.wraps()) directions.insert(directions.end(), {{0, 1}, {0, -1}, {1, 0}, {-1, 0}});
-    for (const Offset direction : directions) {
+    for (const Offset direction : directions_of_measures(rules)) {
         for (unsigned letters = 1; letters <= rules.on_board(); ++letters) {
             if ((letters & ~unsigned{rules.on_board()}) == 0) {
                 measures.push_back({static_cast<LetterSet>(letters), direction});

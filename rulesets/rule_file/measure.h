@@ -29,6 +29,9 @@ struct Start {
 /// The growth of a measure by a whole move, or kUnbounded if some part of it may increase the measure.
 int most_growth(const Start& start, const Measure& measure);
 
+/// The directions in which measures may have distances, after none, for counts: a board that wraps around has no ends.
+std::vector<Offset> directions_of_measures(const Rules& rules);
+
 /// None with '#'. Counts come first.
 std::vector<Measure> all_measures(const Rules& rules);
 

@@ -89,8 +89,7 @@ int most_moves(const RulePosition& position, Player player) {
     const Rules& rules = *position.rules;
     if (rules.all_small) return 1;
     int most = kMostMovesInAnyPlay;
-    std::vector<Offset> directions = {{}};
-    if (!rules.wraps()) directions.insert(directions.end(), {{0, 1}, {0, -1}, {1, 0}, {-1, 0}});
+    const std::vector<Offset> directions = directions_of_measures(rules);
     for (const LetterSet letters : sets_of_letters(rules)) {
         for (const Offset direction : directions)
             most = std::min(most, most_moves_by({letters, direction}, position, player));

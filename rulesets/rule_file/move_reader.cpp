@@ -26,7 +26,6 @@ T checked(const PlacedText& text, std::string_view key, base::Expected<T, Patter
     return *std::move(value);
 }
 
-/// Reads one stage of a move, of which all ways are alike but for their direction.
 /// Ways of which no two do the same.
 class Ways {
  public:
@@ -44,6 +43,7 @@ class Ways {
     std::vector<Way> list_;
 };
 
+/// Reads one stage of a move, of which all ways are alike but for their direction.
 class StageReader {
  public:
     StageReader(TomlTable& table, const Rules& rules) : table_(table), rules_(rules) {}
