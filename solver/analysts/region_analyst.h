@@ -68,11 +68,7 @@ class RegionAnalyst final : public Analyst, public ForgetsGames {
         StoredRegions* const stored = search_.stored();
         if (stored == nullptr || !stored->writes()) return std::nullopt;
         std::string stopped = RegionFiling<Kernels>(search_, threads_, positions, options).run();
-        if (stopped.empty()) {
-            stored->write(note.name, note.text);
-        } else {
-            stored->write();
-        }
+        stopped.empty() ? stored->write(note.name, note.text) : stored->write();
         return stopped;
     }
 
@@ -115,8 +111,7 @@ class RegionAnalyst final : public Analyst, public ForgetsGames {
         std::function<void(std::uint64_t)> reporter() {
             if (!options_.progress) return {};
             return [this](std::uint64_t positions) {
-                options_.progress(
-                    {positions, store_.games(), bytes(), done_.load(std::memory_order_relaxed), regions_.list.size()});
+                options_.progress({positions, store_.games(), bytes(), done_.load(), regions_.list.size()});
             };
         }
         [[nodiscard]] std::size_t bytes() const { return store_.bytes() + analyst_.search_.bytes(); }
@@ -218,9 +213,7 @@ class RegionAnalyst final : public Analyst, public ForgetsGames {
             const std::uint64_t most = positions_for_zero(i);
             OutcomeLimits limits{left == 0 ? most : std::min(left, most), budget_.seconds_left(), options_.stop, {}};
             if (options_.progress) {
-                limits.progress = [this, report = reporter()](std::uint64_t nodes) {
-                    report(budget_.positions() + nodes);
-                };
+                limits.progress = [this, report = reporter()](auto nodes) { report(budget_.positions() + nodes); };
             }
             const ZeroAnswer answer =
                 is_zero(rulesets::AnyPosition::of(any_.ruleset(), regions_.list[i].position), options, limits);
@@ -281,11 +274,20 @@ class RegionAnalyst final : public Analyst, public ForgetsGames {
         }
 
         void sum_regions() {
-            std::vector<cgt::Value> values;
-            values.reserve(values_.size());
-            for (const auto& value : values_) values.push_back(*value);
             cgt::ComponentSums sums(store_, analyst_.switches_.on(Optimisation::kIncentives));
-            analysis_.value = sums.of(values);
+            analysis_.value = sums.of(region_values());
+            for (Parts& parts : parts_) keep(parts);
+        }
+        [[nodiscard]] std::vector<cgt::Value> region_values() const {
+            std::vector<cgt::Value> values;
+            for (const auto& value : values_) values.push_back(*value);
+            return values;
+        }
+
+        /// Keeps what was asked for in the file of stored values if it took work, so that the file answers the same
+        /// question. (What a worker keeps while it searches depends on chance if there are several.)
+        void keep(Parts& parts) {
+            if (budget_.positions() + worker_->searched() >= Search::kWorthKeeping) worker_->keep_known(parts);
         }
 
         void evaluate_moves() {
@@ -294,8 +296,7 @@ class RegionAnalyst final : public Analyst, public ForgetsGames {
                 if (!left) left.emplace(position_, regions_, Player::kLeft, analyst_.search_.rules());
                 if (!right) right.emplace(position_, regions_, Player::kRight, analyst_.search_.rules());
             };
-            std::vector<cgt::Value> regions;
-            for (const auto& value : values_) regions.push_back(*value);
+            const std::vector<cgt::Value> regions = region_values();
             const MoveValues<R> values(store_, position_, regions, *analysis_.value);
             attempt([&] {
                 left.reset();
@@ -319,6 +320,7 @@ class RegionAnalyst final : public Analyst, public ForgetsGames {
             if (options.moves.empty()) return {};
             std::vector<cgt::Value> after(options.moves.size());
             worker_->values(options.parts, after);
+            keep(options.parts);
             if (options_.moves == MovesAsked::kBest) return {values.best(player, options, after)};
             return values.all(player, options, after);
         }
@@ -357,8 +359,7 @@ class RegionAnalyst final : public Analyst, public ForgetsGames {
         }
 
         [[nodiscard]] IntegerBounds bounds_of(std::size_t i) const {
-            if (values_[i]) return integer_bounds(store_, *values_[i]);
-            return bounds_by_counting(regions_.list[i].position);
+            return values_[i] ? integer_bounds(store_, *values_[i]) : bounds_by_counting(regions_.list[i].position);
         }
         [[nodiscard]] IntegerBounds bounds_by_counting(const Position& position) const {
             if (!analyst_.switches_.on(Optimisation::kBounds)) {

@@ -33,9 +33,11 @@ class StoredRegions {
     StoredRegions(const StoredRegions&) = delete;
     StoredRegions& operator=(const StoredRegions&) = delete;
 
-    /// Whether a region of `cells` cells is worth a lookup.
+    /// Whether a region of `cells` cells takes longer to evaluate than to look up in a file.
+    static bool is_worth_it(int cells) { return cells >= kLeastCells; }
+    /// Whether a region of `cells` cells is worth a lookup in this file.
     [[nodiscard]] bool may_have(int cells) const {
-        return cells >= kLeastCells && cells <= most_cells_.load(std::memory_order_relaxed);
+        return is_worth_it(cells) && cells <= most_cells_.load(std::memory_order_relaxed);
     }
     /// nullopt if the file lacks the region. Throws nothing but LimitError, if the store is full.
     std::optional<cgt::Value> find(RegionKey key);

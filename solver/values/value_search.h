@@ -32,6 +32,7 @@
 #include "solver/values/needed_values.h"
 #include "solver/values/part_sums.h"
 #include "solver/values/parts.h"
+#include "solver/values/region_file.h"
 #include "solver/values/region_table.h"
 #include "solver/values/search_budget.h"
 #include "solver/values/shared_work.h"
@@ -68,24 +69,29 @@ class ValueSearch {
           in_file_(account_, shared, true) {
         if (stored == nullptr || !remember_ || !rules_.regions || !rules_.symmetry || !rules_.integers) return;
         if constexpr (requires { Kernels::Ruleset::kName; }) {
-            stored_ =
-                std::make_unique<StoredRegions>(*stored, store, Kernels::Ruleset::kName, Kernels::Ruleset::kVersion);
+            file_ = RegionFile<Small>(
+                std::make_unique<StoredRegions>(*stored, store, Kernels::Ruleset::kName, Kernels::Ruleset::kVersion));
         } else {
-            stored_ = std::make_unique<StoredRegions>(*stored, store, data->stored_name, data->version);
+            file_ =
+                RegionFile<Small>(std::make_unique<StoredRegions>(*stored, store, data->stored_name, data->version));
         }
     }
+
+    /// A value goes into the file of stored values if finding it takes this many positions, so that the file is small
+    /// compared with the table.
+    static constexpr std::uint64_t kWorthKeeping = 200;
 
     [[nodiscard]] const KernelRules& rules() const { return rules_; }
     [[nodiscard]] cgt::ValueStore& store() const { return store_; }
     [[nodiscard]] std::size_t bytes() const { return account_.bytes(); }
     class Worker;
     /// The file of stored values, or nullptr if none is used.
-    [[nodiscard]] StoredRegions* stored() const { return stored_.get(); }
+    [[nodiscard]] StoredRegions* stored() const { return file_.get(); }
 
     /// Makes room in the store (forget_values()); keeps `values` and what workers had in hand when they met StoreFull.
     /// There may be no worker but this one, if any; no other Value of the store may be used afterwards.
     bool forget(std::span<const cgt::Value> values, Worker* worker) {
-        if (stored_ != nullptr) stored_->forget_values();
+        if (stored() != nullptr) stored()->forget_values();
         needed_.keep(values);
         ValuesBySize by_size;
         const auto note = [&](const auto& state, cgt::Value value) {
@@ -167,7 +173,15 @@ class ValueSearch {
             if (!search_.remember_ || list.size() != 1 || !option.template list<Large>().empty()) return;
             if (option.integer_of(0) != 0) return;
             search_.small_.insert(list[0].state, list[0].hash, list[0].negated ? -value : value);
-            keep(list[0].state, list[0].negated ? -value : value);
+            search_.file_.keep(list[0].state, list[0].negated ? -value : value);
+        }
+
+        /// Keeps the parts of type Small whose values are known in the file of stored values.
+        template <class Options>
+        void keep_known(Options& options) {
+            if (!search_.file_.writes()) return;
+            look_up(options.template list<Small>());
+            search_.file_.keep_known(options.template list<Small>());
         }
 
         /// Evaluates the parts of type Small, and keeps them in the file of stored values.
@@ -175,9 +189,9 @@ class ValueSearch {
             for (auto& part : parts.template list<Small>()) {
                 // Most regions occur often, and looking one up in the file takes ten times as long.
                 if (search_.in_file_.find(part.state, part.hash)) continue;
-                if (!search_.stored_->has(part.state.key())) {
+                if (!search_.stored()->has(part.state.key())) {
                     if (!is_known(part)) evaluate(part);
-                    search_.stored_->keep(part.state.key(), part.value);
+                    search_.file_.keep(part.state, part.value);
                 }
                 search_.in_file_.insert(part.state, part.hash, {});
             }
@@ -190,9 +204,6 @@ class ValueSearch {
 
         // Of the largest region's size. Marking smaller regions would cost more than doing work twice.
         static constexpr int kLeastSharedPercent = 30;
-        // A value goes into a file if finding it takes this many positions, so that the file is small compared with the
-        // table.
-        static constexpr std::uint64_t kWorthKeeping = 200;
 
         template <class State>
         RegionTable<State>& table() {
@@ -243,7 +254,7 @@ class ValueSearch {
         void look_up(List& list) {
             if (!search_.remember_ || list.empty()) return;
             // One section for all, unless what comes out of a file may be inserted.
-            const base::ReadSection reading(search_.shared_ && search_.stored_ == nullptr);
+            const base::ReadSection reading(search_.shared_ && search_.stored() == nullptr);
             for (auto& part : list) {
                 if (is_known(part)) store_.prefetch(part.value);
             }
@@ -253,25 +264,16 @@ class ValueSearch {
         bool is_known(Part<State>& part) {
             share_.count_lookup();
             auto value = table<State>().find(part.state, part.hash);
-            if (!value) value = stored_value(part);
-            if (!value) return false;
+            if (!value) {
+                value = search_.file_.find(part.state);
+                if (!value) return false;
+                table<State>().insert(part.state, part.hash, *value);
+            }
             part.value = *value;
             part.known = true;
             return true;
         }
 
-        /// Looks up a region that the table lacks in the file, and puts what it finds into the table.
-        std::optional<cgt::Value> stored_value(const Part<Small>& part) {
-            if (search_.stored_ == nullptr || !search_.stored_->may_have(part.state.cell_count())) return std::nullopt;
-            const auto value = search_.stored_->find(part.state.key());
-            if (value) search_.small_.insert(part.state, part.hash, *value);
-            return value;
-        }
-        static std::optional<cgt::Value> stored_value(const Part<Large>& /*part*/) { return std::nullopt; }
-        void keep(const Small& state, cgt::Value value) {
-            if (search_.stored_ != nullptr && search_.stored_->writes()) search_.stored_->keep(state.key(), value);
-        }
-        static void keep(const Large& /*state*/, cgt::Value /*value*/) {}
         /// Regions that another worker is working on come last; a worker that joins in begins at the other end.
         template <class List>
         void search_missing(List& list, bool joins) {
@@ -306,7 +308,7 @@ class ValueSearch {
                              : find_out(false);
             part.known = true;
             note_work(part.hash);
-            if (searched_ - before >= kWorthKeeping) keep(part.state, part.value);
+            if (searched_ - before >= kWorthKeeping) search_.file_.keep(part.state, part.value);
         }
 
         template <class State>
@@ -391,7 +393,7 @@ class ValueSearch {
     RegionTable<Large> large_;
     BoundTable<Small> answers_;
     RegionTable<Small> in_file_;  // regions that Worker::store() found in the file or put there, without their values
-    std::unique_ptr<StoredRegions> stored_;
+    RegionFile<Small> file_;
     NeededValues needed_;
 };
 
