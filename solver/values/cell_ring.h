@@ -1,7 +1,7 @@
-// Decides whether a set of cells that are connected, also at corners, stays connected without one of them, by the eight
-// cells around it.
+// Decides whether a set of cells that are connected stays connected without one of them, by the eight cells around it.
 //
-//     keeps_connected(cells, cell)
+//     keeps_connected(cells, cell)               // cells that touch at a corner are connected
+//     keeps_connected_by_sides(cells, cell)      // they are not
 //
 // True is certain; after false, the pieces may still be connected farther away.
 #pragma once
@@ -14,7 +14,9 @@
 
 namespace papamu::solver::detail {
 
-/// The sets of cells around a cell that are connected among themselves. Bits 0 to 7 of a set: the cells, row by row.
+/// The sets of cells around a cell in which all that touch the cell are connected among themselves. Bits 0 to 7 of a
+/// set: the cells, row by row. kCorners: cells that share a corner touch.
+template <bool kCorners>
 class CellRing {
  public:
     constexpr CellRing() {
@@ -23,18 +25,20 @@ class CellRing {
             for (int k = 0; k < kCells; ++k) {
                 const int rows = row(i) - row(k);
                 const int columns = column(i) - column(k);
-                if (rows * rows <= 1 && columns * columns <= 1) beside[static_cast<std::size_t>(i)] |= 1U << k;
+                if (touch(rows, columns)) beside[static_cast<std::size_t>(i)] |= 1U << k;
             }
         }
+        unsigned at_cell = 0;  // those that touch it
+        for (int i = 0; i < kCells; ++i) at_cell |= touch(row(i) - 1, column(i) - 1) ? 1U << i : 0;
         for (unsigned set = 0; set < connected_.size(); ++set) {
-            unsigned part = set & (0U - set);
+            unsigned part = set & at_cell & (0U - (set & at_cell));
             for (unsigned before = 0; part != before;) {
                 before = part;
                 for (std::size_t i = 0; i < beside.size(); ++i) {
                     if (((before >> i) & 1U) != 0) part |= beside[i] & set;
                 }
             }
-            connected_[set] = part == set;
+            connected_[set] = (set & at_cell & ~part) == 0;
         }
     }
 
@@ -43,14 +47,19 @@ class CellRing {
  private:
     static constexpr int kCells = 8;
 
+    static constexpr bool touch(int rows, int columns) {
+        return rows * rows <= 1 && columns * columns <= 1 && (kCorners || rows * columns == 0);
+    }
     static constexpr int row(int i) { return (i < 4 ? i : i + 1) / 3; }
     static constexpr int column(int i) { return (i < 4 ? i : i + 1) % 3; }
 
     std::array<bool, 1U << kCells> connected_{};
 };
-inline constexpr CellRing kCellRing;
+inline constexpr CellRing<true> kCellRing;
+inline constexpr CellRing<false> kSideRing;
 
-constexpr bool keeps_connected(Box cells, int cell) {
+/// The cells around a cell, as CellRing numbers them.
+constexpr std::size_t cells_around(Box cells, int cell) {
     constexpr Box not_first = ~kBoxColumn;
     constexpr Box not_last = ~(kBoxColumn << (kBoxSide - 1));
     const int column = cell % kBoxSide;
@@ -58,8 +67,11 @@ constexpr bool keeps_connected(Box cells, int cell) {
     // The window of three rows and columns begins one row and one column before the cell.
     const int start = cell - kBoxSide - 1;
     const Box window = start >= 0 ? near >> start : near << -start;
-    return kCellRing.connected(static_cast<std::size_t>((window & 7U) | ((window >> 8) & 1U) << 3 |
-                                                        ((window >> 10) & 1U) << 4 | ((window >> 16) & 7U) << 5));
+    return static_cast<std::size_t>((window & 7U) | ((window >> 8) & 1U) << 3 | ((window >> 10) & 1U) << 4 |
+                                    ((window >> 16) & 7U) << 5);
 }
+
+constexpr bool keeps_connected(Box cells, int cell) { return kCellRing.connected(cells_around(cells, cell)); }
+constexpr bool keeps_connected_by_sides(Box cells, int cell) { return kSideRing.connected(cells_around(cells, cell)); }
 
 }  // namespace papamu::solver::detail
