@@ -17,6 +17,7 @@ namespace papamu::decompose {
 class CellRing {
  public:
     static constexpr unsigned kAll = 0xFF;
+    static constexpr unsigned kSides = 0x5A;  // those above, on the left, on the right and below
 
     /// The neighbours of a cell, among those around it; with each, the one on the other side is a neighbour too.
     constexpr explicit CellRing(unsigned neighbours) {

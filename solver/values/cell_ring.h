@@ -1,7 +1,7 @@
-// Decides whether a set of cells that are connected, also at corners, stays connected without one of them, by the eight
-// cells around it.
+// Decides whether a set of cells that are connected stays connected without one of them, by the eight cells around it.
 //
-//     keeps_connected(cells, cell)
+//     keeps_connected(cells, cell)               // cells that touch at a corner are connected
+//     keeps_connected_by_sides(cells, cell)      // they are not
 //
 // True is certain; after false, the pieces may still be connected farther away.
 #pragma once
@@ -12,7 +12,9 @@
 namespace papamu::solver::detail {
 
 inline constexpr decompose::CellRing kCellRing(decompose::CellRing::kAll);
+inline constexpr decompose::CellRing kSideRing(decompose::CellRing::kSides);
 
 constexpr bool keeps_connected(Box cells, int cell) { return kCellRing.keeps_connected(cells, cell); }
+constexpr bool keeps_connected_by_sides(Box cells, int cell) { return kSideRing.keeps_connected(cells, cell); }
 
 }  // namespace papamu::solver::detail

@@ -31,9 +31,13 @@ struct UpPart {
     bool negated = false;
 };
 
-/// An option is the sum of its parts: where they are in the graph.
+/// An option is the sum of its parts and a value that no store holds.
 struct UpOption {
-    std::uint32_t first = 0, count = 0;
+    std::uint32_t first = 0, count = 0;  // of its parts: where they are in the graph
+    cgt::Value rest;
+
+    /// Whether it is a region, or the negative of one.
+    [[nodiscard]] bool is_single() const { return count == 1 && rest.is_zero(); }
 };
 
 template <class State>
@@ -92,18 +96,15 @@ class UpGraph {
     [[nodiscard]] std::optional<List> options(std::uint32_t region, rulesets::Player player) const {
         return regions_[region].options[side_of(player)];
     }
-    /// Sets them: the parts of all, and how many parts each has.
+    /// Sets them: the parts of all, and the options, whose parts are counted from the first of these.
     void set_options(std::uint32_t number, rulesets::Player player, std::span<const UpPart> parts,
-                     std::span<const std::uint32_t> counts) {
+                     std::span<const UpOption> options) {
         make_room(parts_, parts.size());
-        make_room(options_, counts.size());
+        make_room(options_, options.size());
         regions_[number].options[side_of(player)] = {static_cast<std::uint32_t>(options_.size()),
-                                                     static_cast<std::uint32_t>(counts.size())};
-        auto first = static_cast<std::uint32_t>(parts_.size());
-        for (const std::uint32_t count : counts) {
-            options_.push_back({first, count});
-            first += count;
-        }
+                                                     static_cast<std::uint32_t>(options.size())};
+        const auto first = static_cast<std::uint32_t>(parts_.size());
+        for (const UpOption& option : options) options_.push_back({first + option.first, option.count, option.rest});
         parts_.insert(parts_.end(), parts.begin(), parts.end());
     }
     [[nodiscard]] UpOption option(std::uint32_t index) const { return options_[index]; }

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "cgt/up_bounds.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::solver::detail {
@@ -48,6 +49,13 @@ class UpKnowledge {
         refute(rulesets::opponent(q.player), 1 - q.up, q.star);
         refute(rulesets::opponent(q.player), -1 - q.up, 1 - q.star);
     }
+    /// Notes what is known of a game whose stops are 0.
+    constexpr void note(cgt::UpBounds bounds) {
+        for (const int star : {0, 1}) {
+            note_largest(rulesets::Player::kLeft, star, bounds.lower(star));
+            note_largest(rulesets::Player::kRight, star, bounds.upper(star));
+        }
+    }
     /// The largest up for which the answer is known to be yes; less than -kMost if there is none.
     [[nodiscard]] constexpr int most(rulesets::Player player, int star) const {
         return field(index(player, star, true)) - kBeyond;
@@ -73,6 +81,11 @@ class UpKnowledge {
         to = std::min(to, 2 * kBeyond);
         if (to <= field(i)) return;
         bits_ = (bits_ & ~(kFieldMask << (kFieldBits * i))) | (static_cast<std::uint64_t>(to) << (kFieldBits * i));
+    }
+    /// As UpBounds say it.
+    constexpr void note_largest(rulesets::Player player, int star, int up) {
+        if (up > cgt::UpBounds::kNone) affirm(player, up, star);
+        if (up < cgt::UpBounds::kMost) refute(player, up + 1, star);
     }
     constexpr void affirm(rulesets::Player player, int up, int star) { raise(index(player, star, true), up + kBeyond); }
     constexpr void refute(rulesets::Player player, int up, int star) {

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <boost/container/small_vector.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -31,6 +32,7 @@ constexpr UpQuestion mirrored(const UpQuestion& q) { return {opponent(q.player),
 struct UpPlan {
     int few = 0;  // regions up to this size are evaluated option by option
     bool promising_first = true;
+    bool cutoffs = true;  // an answer also says what follows from all that is known of the options
 };
 
 /// Worker: the worker of the value search that this is a part of. For one thread.
@@ -60,12 +62,14 @@ class UpSearch {
     /// The same if the answer is known; nullopt if it is not.
     std::optional<bool> peek(std::uint32_t region, const UpQuestion& q) {
         const auto& facts = graph_.facts(region);
-        return facts.value ? compare(*facts.value, q) : facts.ups.find(q);
+        const auto known = facts.ups.find(q);
+        return known || !facts.value ? known : compare(*facts.value, q);
     }
     std::optional<bool> peek(UpOption option, const UpQuestion& q) {
         if (option.count == 1) {  // nearly always
             const UpPart part = graph_.part(option.first);
-            return peek(part.region, part.negated ? mirrored(q) : q);
+            const auto own = option.rest.is_zero() ? std::optional(q) : without(option.rest, q);
+            if (own) return peek(part.region, part.negated ? mirrored(*own) : *own);
         }
         const auto [rest, open] = take_apart(option, false);
         if (!open) return compare(rest, q);
@@ -83,15 +87,14 @@ class UpSearch {
     /// Whether the value takes more than looking it up.
     bool is_open(UpOption option) { return take_apart(option, false).open.has_value(); }
     cgt::Value evaluate(UpOption option) {
-        cgt::Value sum;
+        cgt::Value sum = option.rest;
         for (std::uint32_t i = 0; i < option.count; ++i) sum = add(sum, graph_.part(option.first + i));
         return sum;
     }
     cgt::Value evaluate(std::uint32_t region) {
         if (!graph_.facts(region).value) {
             const State state = graph_.state(region);  // evaluating it adds regions
-            const cgt::Value value = worker_.value(state);
-            graph_.facts(region).value = value;
+            learn(region, worker_.value(state));
         }
         return *graph_.facts(region).value;
     }
@@ -107,7 +110,7 @@ class UpSearch {
     /// The known parts of an option, and one that is not known and too large to be evaluated at once. Evaluates all
     /// others if `all`.
     Apart take_apart(UpOption option, bool all) {
-        Apart apart;
+        Apart apart{option.rest, {}};
         for (std::uint32_t i = 0; i < option.count; ++i) {
             UpPart part = graph_.part(option.first + i);
             if (!graph_.facts(part.region).value) {
@@ -148,9 +151,13 @@ class UpSearch {
         return cgt::less_or_equal(store_, ups, q.player == Player::kLeft ? value : -value);
     }
 
+    /// Whether this is n.up or n.up + *.
+    static bool is_ups(cgt::Value value) {
+        return value.is_small() && value.number_part().is_zero() && value.star() <= 1;
+    }
     /// The question about X that is the same as `q` about X + `rest`; nullopt if it is of another kind.
     static std::optional<UpQuestion> without(cgt::Value rest, const UpQuestion& q) {
-        if (!rest.is_small() || !rest.number_part().is_zero() || rest.star() > 1) return std::nullopt;
+        if (!is_ups(rest)) return std::nullopt;
         const auto up = q.up - (q.player == Player::kLeft ? rest.up() : -rest.up());
         if (up < -UpKnowledge::kMost || up > UpKnowledge::kMost) return std::nullopt;
         return UpQuestion{q.player, static_cast<int>(up), q.star ^ static_cast<int>(rest.star())};
@@ -159,13 +166,9 @@ class UpSearch {
     bool find_out(std::uint32_t region, const UpQuestion& q) {
         base::check_stack();
         worker_.spend();
-        // The options of T for the player: T(n + 1, 1 - s) for n < 0, and 0 for all others but 0; T(1, 1) also has *.
-        const bool nothing = q.up == 0 && q.star == 0;
-        const UpQuestion first{opponent(q.player), q.up < 0 ? -q.up - 1 : 0, q.up < 0 ? 1 - q.star : 0};
-        const UpQuestion second{opponent(q.player), 0, 1};
-        const bool two = q.up == 1 && q.star == 1;
-        if (!nothing && peek(region, first) == true) return false;
-        if (two && peek(region, second) == true) return false;
+        const UpQuestions replies(q);
+        if (replies.count > 0 && peek(region, replies.list[0]) == true) return false;
+        if (replies.count > 1 && peek(region, replies.list[1]) == true) return false;
         // An option of the opponent's that is at most T is as good for her as -T.
         const UpQuestion refuted{opponent(q.player), -q.up, q.star};
         const auto list = options(region, opponent(q.player));
@@ -173,13 +176,92 @@ class UpSearch {
         for (std::uint32_t i = 0; i < list.count; ++i) {
             const UpOption option = graph_.option(list.first + i);
             const auto known = peek(option, refuted);
-            if (known == true) return false;
+            if (known == true) return refute(region, q.player, list);
             if (!known) open.push_back(option);
         }
         for (const UpOption option : open) {
-            if (is(option, refuted)) return false;
+            if (is(option, refuted)) return refute(region, q.player, list);
         }
-        return nothing || (!is(region, first) && !(two && is(region, second)));
+        for (int i = 0; i < replies.count; ++i) {
+            if (is(region, replies.list[i])) return false;
+        }
+        if (plan_.cutoffs) note_more(region, q, list);
+        return true;
+    }
+
+    /// The questions that refute X >= T if the answer to one of them is yes: whether an option of T is at least X.
+    struct UpQuestions {
+        // The options of T for the player: T(n + 1, 1 - s) for n < 0, and 0 for all others but 0; T(1, 1) also has *.
+        explicit UpQuestions(const UpQuestion& q)
+            : list{UpQuestion{opponent(q.player), q.up < 0 ? -q.up - 1 : 0, q.up < 0 ? 1 - q.star : 0},
+                   UpQuestion{opponent(q.player), 0, 1}},
+              count(q.up == 0 && q.star == 0 ? 0 : (q.up == 1 && q.star == 1 ? 2 : 1)) {}
+        std::array<UpQuestion, 2> list;
+        int count;
+    };
+
+    /// What is known of an option that is a region and ups, as a player sees it: UpKnowledge::most() and
+    /// least_refuted() for n.up and for n.up + *.
+    struct Known {
+        std::array<int, 2> most{-UpKnowledge::kMost - 1, -UpKnowledge::kMost - 1};
+        std::array<int, 2> least_refuted{UpKnowledge::kMost + 1, UpKnowledge::kMost + 1};
+    };
+    Known known(UpOption option, Player player) {
+        Known known;
+        if (option.count != 1 || !is_ups(option.rest)) return known;
+        const UpPart part = graph_.part(option.first);
+        const UpKnowledge ups = graph_.facts(part.region).ups;
+        const auto up = static_cast<int>(player == Player::kLeft ? option.rest.up() : -option.rest.up());
+        const auto other = static_cast<int>(option.rest.star());
+        if (part.negated) player = opponent(player);
+        for (const int star : {0, 1}) {
+            const int most = ups.most(player, star ^ other);
+            const int refuted = ups.least_refuted(player, star ^ other);
+            const auto i = static_cast<std::size_t>(star);
+            if (most >= -UpKnowledge::kMost) known.most[i] = most + up;
+            if (refuted <= UpKnowledge::kMost) known.least_refuted[i] = refuted + up;
+        }
+        return known;
+    }
+
+    /// Notes that the region is not at least what an option of the opponent's is known to be at most. Returns false.
+    bool refute(std::uint32_t region, Player player, typename UpGraph<State>::List options) {
+        if (!plan_.cutoffs) return false;
+        std::array<int, 2> most = Known().most;
+        for (std::uint32_t i = 0; i < options.count; ++i) {
+            const Known option = known(graph_.option(options.first + i), opponent(player));
+            for (const std::size_t star : {0U, 1U}) most[star] = std::max(most[star], option.most[star]);
+        }
+        UpKnowledge& ups = graph_.facts(region).ups;
+        for (const int star : {0, 1}) {
+            const int best = most[static_cast<std::size_t>(star)];
+            if (best >= -UpKnowledge::kMost) ups.note({player, -best, star}, false);
+        }
+        return false;
+    }
+
+    /// The answer to `q` is yes. If no option of the opponent's is known to be at most a larger T either, the region is
+    /// at least that T as well.
+    void note_more(std::uint32_t region, const UpQuestion& q, typename UpGraph<State>::List options) {
+        std::array<int, 2> reach = {UpKnowledge::kMost, UpKnowledge::kMost};
+        for (std::uint32_t i = 0; i < options.count; ++i) {
+            const Known option = known(graph_.option(options.first + i), opponent(q.player));
+            for (const std::size_t star : {0U, 1U}) {
+                const int asked = static_cast<int>(star) == q.star ? q.up : q.up - 2;
+                reach[star] = std::min(reach[star], std::max(-option.least_refuted[star], asked));
+            }
+        }
+        UpKnowledge& ups = graph_.facts(region).ups;
+        for (const int star : {0, 1}) {
+            for (int up = reach[static_cast<std::size_t>(star)]; up > ups.most(q.player, star); --up) {
+                const UpQuestion more{q.player, up, star};
+                const UpQuestions replies(more);
+                if (replies.count > 0 && ups.find(replies.list[0]) != false) continue;
+                if (replies.count > 1 && ups.find(replies.list[1]) != false) continue;
+                ups.note(more, true);
+                break;
+            }
+        }
     }
 
     void make_options(std::uint32_t region, Player player) {
@@ -197,14 +279,22 @@ class UpSearch {
             return plan_.promising_first && a.promise != b.promise ? a.promise > b.promise : a.first < b.first;
         });
         boost::container::small_vector<UpPart, 64> parts;
-        boost::container::small_vector<std::uint32_t, 32> counts;
+        boost::container::small_vector<UpOption, 32> options;
         for (const Sorted& option : sorted) {
+            UpOption sum{static_cast<std::uint32_t>(parts.size()), option.count, {}};
             for (std::uint32_t i = option.first; i < option.first + option.count; ++i) {
-                parts.push_back({number_of(list[i].state, list[i].hash), list[i].negated});
+                const UpPart part{number_of(list[i].state, list[i].hash), list[i].negated};
+                const auto& value = graph_.facts(part.region).value;
+                if (sum.count > 1 && value && is_ups(*value)) {  // needs no room in the store, and is never forgotten
+                    sum.rest = cgt::add(store_, sum.rest, part.negated ? -*value : *value);
+                    --sum.count;
+                } else {
+                    parts.push_back(part);
+                }
             }
-            counts.push_back(option.count);
+            options.push_back(sum);
         }
-        graph_.set_options(region, player, {parts.data(), parts.size()}, {counts.data(), counts.size()});
+        graph_.set_options(region, player, {parts.data(), parts.size()}, {options.data(), options.size()});
     }
     struct Sorted {
         int promise = 0;
@@ -219,7 +309,13 @@ class UpSearch {
     }
     void look_up(std::uint32_t region, std::uint64_t hash) {
         Part<State> part{graph_.state(region), hash, 0, false, false, {}};
-        if (worker_.is_known(part)) graph_.facts(region).value = part.value;
+        if (worker_.is_known(part)) learn(region, part.value);
+    }
+    void learn(std::uint32_t region, cgt::Value value) {
+        auto& facts = graph_.facts(region);
+        facts.value = value;
+        const cgt::Stops stops = store_.stops(value);
+        if (stops.left.is_zero() && stops.right.is_zero()) facts.ups.note(store_.up_bounds(value));
     }
 
     Worker& worker_;

@@ -175,7 +175,7 @@ class UpValues {
     /// An option that is known to be good for the player, or not known to be bad, is likely to dominate others.
     void put_promising_first(boost::container::small_vector<UpOption, 32>& options, Player player) {
         const auto promise = [&](UpOption option) {
-            if (option.count != 1) return 0;  // as if nothing were known
+            if (!option.is_single()) return 0;  // as if nothing were known
             const UpPart part = graph_.part(option.first);
             const Player own = part.negated ? opponent(player) : player;
             const UpKnowledge& known = graph_.facts(part.region).ups;
@@ -209,7 +209,7 @@ class UpValues {
     void consider(Candidate candidate, Choice& choice) {
         const Player own = candidate.negated ? opponent(choice.player) : choice.player;  // as seen in the option
         if (is_dominated(candidate.option, own, candidate.original ? choice.met : choice.kept)) return;
-        if (candidate.option.count == 1 && replace_reversible(candidate, own, choice)) return;
+        if (candidate.option.is_single() && replace_reversible(candidate, own, choice)) return;
         const cgt::Value value = search_.evaluate(candidate.option);
         choice.keep(candidate.negated ? -value : value);
     }
@@ -265,7 +265,7 @@ class UpValues {
     }
 
     void put_in_place(UpOption reply, Player own, bool negated, Choice& choice) {
-        if (reply.count == 1 && search_.is_open(reply)) {
+        if (reply.is_single() && search_.is_open(reply)) {
             const UpPart part = graph_.part(reply.first);
             if (search_.is_worth_it(graph_.state(part.region))) {
                 const auto list = search_.options(part.region, part.negated ? opponent(own) : own);

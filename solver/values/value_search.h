@@ -49,8 +49,8 @@ class ValueSearch {
     using Large = typename Kernels::Large;
     using Parts = OptionParts<Small, Large>;
 
-    /// `stored`, if it is given, is read and filled, but only with all rules of the kernels switched on, since the
-    /// regions are different without them. `data`: for kernels that are made at run time; it must outlive this.
+    /// `stored` is read and filled, but only with all rules of the kernels switched on: regions differ without them.
+    /// `data`: for kernels that are made at run time; it must outlive this.
     ValueSearch(cgt::ValueStore& store, const Switches& switches, bool shared, std::size_t table_bytes,
                 StoredValues* stored = nullptr, const KernelData* data = nullptr)
         : store_(store),
@@ -77,8 +77,7 @@ class ValueSearch {
         }
     }
 
-    /// A value goes into the file of stored values if finding it takes this many positions, so that the file is small
-    /// compared with the table.
+    /// A value goes into the file of stored values if it takes this many positions, so that the file is small.
     static constexpr std::uint64_t kWorthKeeping = 200;
 
     [[nodiscard]] const KernelRules& rules() const { return rules_; }
@@ -111,21 +110,22 @@ class ValueSearch {
 
     class Worker {
      public:
-        /// `largest` is the size of the largest region that will be asked for, which determines what work is
-        /// worthwhile.
+        /// `largest`: the size of the largest region that will be asked for; it determines what work is worthwhile.
         Worker(ValueSearch& search, SearchBudget& budget, int largest)
             : search_(search),
               store_(search.store_),
               share_(budget),
               shared_work_(search.shared_ ? &search.marks_ : nullptr),
               least_shared_(largest * kLeastSharedPercent / 100),
-              least_guessed_(search.plan_.least_guessed_of(largest)),
+              least_guessed_(search.guesses_ ? search.plan_.least_guessed_of(largest) : ValuePlan::kAll),
               gifts_(*this, store_, search.answers_,
                      {search.plan_.most_plain_of(largest), search.ordering_, search.cutoffs_}),
               guesses_(*this, store_, search.answers_,
                        {search.plan_.most_evaluated_in_guess, search.ordering_, search.cutoffs_}),
               guess_record_(largest),
-              ups_(*this, store_, search.account_, search.needed_, UpPlan{search.plan_.most_plain, search.ordering_}) {}
+              ups_(*this, store_, search.account_, search.needed_,
+                   UpPlan{search.dominance_ && search.plan_.compares_ups ? search.plan_.most_plain : ValuePlan::kAll,
+                          search.ordering_, search.cutoffs_}) {}
 
         /// From now on a search throws LimitError if the memory is so small that it repeats itself (needed_values.h).
         void end_when_repeating() { work_.end_when_repeating(search_.remember_); }
@@ -166,8 +166,7 @@ class ValueSearch {
             return part.value;
         }
 
-        /// Remembers a value that was found elsewhere, if the option is a single part of type Small; does nothing
-        /// otherwise.
+        /// Remembers a value that was found elsewhere, if the option is a single part of type Small.
         void learn(Parts& option, cgt::Value value) {
             auto& list = option.template list<Small>();
             if (!search_.remember_ || list.size() != 1 || !option.template list<Large>().empty()) return;
@@ -316,7 +315,8 @@ class ValueSearch {
             base::check_stack();
             spend();
             if constexpr (std::is_same_v<State, Small>) {
-                if (!search_.guesses_ || state.size() < least_guessed_) return search_exactly(state, joins);
+                // Comparisons with multiples of up begin with the same questions.
+                if (state.size() < least_guessed_ || ups_.is_worth_it(state)) return search_exactly(state, joins);
                 if (const auto value = guess(state, joins)) return *value;
                 const std::uint64_t before = searched_;
                 const cgt::Value value = search_exactly(state, joins);
@@ -329,7 +329,7 @@ class ValueSearch {
         }
 
         cgt::Value search_exactly(const Small& state, bool joins) {
-            if (search_.dominance_ && search_.plan_.compares_ups && ups_.is_worth_it(state)) {
+            if (ups_.is_worth_it(state)) {
                 const std::uint64_t open = open_;
                 if (const auto value = ups_.value(state, joins)) return *value;
                 share_.give_back(open_ - open);

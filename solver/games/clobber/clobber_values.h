@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "decompose/clobber/clobber_parts.h"
+#include "solver/games/clobber/clobber_options.h"
 #include "solver/values/grid_state.h"
 
 namespace papamu::solver::detail {
@@ -45,8 +46,12 @@ struct StoneTaking : Parts, Plan {
 struct ClobberValues : StoneTaking<decompose::ClobberParts, GuessedGridValues, false> {
     static constexpr bool kInfinitesimal = true;
     static constexpr bool kComparesUps = true;
-    static constexpr int kMostPlain = 9;
+    static constexpr int kMostPlain = 7;
 
+    template <class State, class Out>
+    static bool add_options(const State& state, Player player, const KernelRules& rules, Out& out) {
+        return ClobberOptions<ClobberValues, Out>::add(state, player, rules, out);
+    }
     /// As long as one player can move, so can the other, so every value is infinitesimal (Albert et al., 2005).
     template <int Words>
     static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player /*player*/) {

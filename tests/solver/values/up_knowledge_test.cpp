@@ -60,6 +60,31 @@ TEST(UpKnowledge, FollowsFromTheOrderOfGames) {
     }
 }
 
+/// What a game's bounds say, as far as they reach.
+TEST(UpKnowledge, TakesBoundsOver) {
+    auto random = seeded_random();
+    cgt::ValueStore store;
+    int games = 0;
+    for (const cgt::Value game : some_games(store, random)) {
+        const cgt::Stops stops = store.stops(game);
+        if (!stops.left.is_zero() || !stops.right.is_zero()) continue;
+        ++games;
+        UpKnowledge known;
+        known.note(store.up_bounds(game));
+        for (const Player player : {Player::kLeft, Player::kRight}) {
+            for (const int star : {0, 1}) {
+                for (int up = -UpKnowledge::kMost; up <= UpKnowledge::kMost; ++up) {
+                    const UpQuestion q{player, up, star};
+                    const auto answer = known.find(q);
+                    ASSERT_TRUE(answer || up > cgt::UpBounds::kMost || up <= cgt::UpBounds::kNone) << up;
+                    ASSERT_EQ(answer.value_or(truth(store, game, q)), truth(store, game, q)) << up << ", " << star;
+                }
+            }
+        }
+    }
+    EXPECT_GT(games, 5);
+}
+
 /// One yes decides four rows, so that far fewer questions are asked than answered.
 TEST(UpKnowledge, OneAnswerDecidesOthers) {
     UpKnowledge known;

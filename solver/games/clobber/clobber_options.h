@@ -1,0 +1,200 @@
+// The options of a region of clobber in normal form, all at once. For regions that fit into 8x8.
+//
+//     ClobberOptions<ClobberValues, Out>::add(state, player, rules, out);    // false: not this region
+//
+// A move takes one stone away and gives another one the other colour. Mostly the region stays whole and its box as
+// large as it was. Then the images of what is left are those of the region with two cells changed. In general
+// (grid_state.h) every option is taken apart, moved to the corner and reflected by itself. The options and their order
+// are the same.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "rulesets/clobber/clobber.h"
+#include "rulesets/grid_area.h"
+#include "solver/values/box_bits.h"
+#include "solver/values/box_images.h"
+#include "solver/values/cell_ring.h"
+#include "solver/values/grid_state.h"
+#include "solver/values/kernel.h"
+
+namespace papamu::solver::detail {
+
+template <class Values, class Out>
+class ClobberOptions {
+    using State = GridBox<Values>;
+    using Bits = rulesets::BitBoard<1>;
+    static_assert(rulesets::Clobber::kMirrors == rulesets::GridMirrors::kColours, "those are the images here");
+
+ public:
+    /// Adds the options of a player, unless the region is one that is left to the general way.
+    static bool add(const State& state, Player player, const KernelRules& rules, Out& out) {
+        const bool both = state.sets[0].any() && state.sets[1].any();
+        if (!rules.regions || !rules.symmetry || state.columns != kBoxSide || !both) return false;
+        ClobberOptions options(state, player, rules, out);
+        if (options.frame_.rows > options.frame_.columns) return false;  // not in normal form
+        options.add_all();
+        return true;
+    }
+
+ private:
+    static constexpr std::size_t kMost = BoxImages::kMost;
+
+    /// The stones of an image; `own` are those of the player who moves.
+    struct Image {
+        Box own, other;
+    };
+
+    ClobberOptions(const State& state, Player player, const KernelRules& rules, Out& out)
+        : state_(state),
+          rules_(rules),
+          out_(out),
+          own_(player == Player::kLeft ? 0 : 1),
+          all_(word(state.sets[0]) | word(state.sets[1])),
+          frame_(frame_of(all_)),
+          where_(kBoxImages.of(frame_.rows, frame_.columns)) {
+        const Image image{word(state.sets[own_]), word(state.sets[1 - own_])};
+        add_flips(image);
+        if (frame_.rows == frame_.columns) {
+            const Image& last = images_[kMost / 2 - 1];
+            add_flips({transpose(last.own), transpose(last.other)});
+        }
+        const Box line = (Box{1} << frame_.columns) - 1;
+        note_edge(all_ & line);
+        note_edge(all_ & (line << (kBoxSide * (frame_.rows - 1))));
+        note_edge(all_ & kBoxColumn);
+        note_edge(all_ & (kBoxColumn << (frame_.columns - 1)));
+    }
+    static Box word(const Bits& bits) { return bits.words()[0]; }
+
+    /// Without the only stone of an edge, the box would be smaller.
+    void note_edge(Box edge) {
+        if ((edge & (edge - 1)) == 0) needed_ |= edge;
+    }
+
+    void add_flips(Image image) {
+        images_[count_++] = image;
+        image = {flip_rows(image.own, frame_.rows), flip_rows(image.other, frame_.rows)};
+        images_[count_++] = image;
+        image = {flip_columns(image.own, frame_.columns), flip_columns(image.other, frame_.columns)};
+        images_[count_++] = image;
+        image = {flip_rows(image.own, frame_.rows), flip_rows(image.other, frame_.rows)};
+        images_[count_++] = image;
+    }
+    [[nodiscard]] const BoxImages::Cells& images_of(int cell) const { return where_[static_cast<std::size_t>(cell)]; }
+
+    void add_all() {
+        const Bits& other = state_.sets[1 - own_];
+        const bool last = other.count() == 1;  // whoever takes it ends the game
+        rulesets::for_each_step(state_.area(), state_.sets[own_], other, [&](int from, int to) {
+            if (!last) {
+                if (keeps_box_and_whole(from)) {
+                    add_image(images_of(from), images_of(to));
+                } else {
+                    add_parts(from, to);
+                }
+            }
+            out_.end_option();
+        });
+    }
+
+    /// The option as one part: the image that comes first.
+    void add_image(const BoxImages::Cells& from, const BoxImages::Cells& to) {
+        Box lesser = ~Box{0};
+        Box greater = ~Box{0};
+        bool own_first = false;
+        for (std::size_t i = 0; i < count_; ++i) {
+            const Box taken = Box{1} << to[i];
+            const Box own = images_[i].own ^ (taken | Box{1} << from[i]);
+            const Box other = images_[i].other ^ taken;
+            const bool in_order = own < other;
+            const Box first = in_order ? own : other;
+            const Box second = in_order ? other : own;
+            if (first > lesser || (first == lesser && second >= greater)) continue;
+            lesser = first;
+            greater = second;
+            own_first = in_order;
+        }
+        State made;
+        made.sets = {Bits::from_words({lesser}), Bits::from_words({greater})};
+        out_.part(made, own_first == (own_ == 1));
+    }
+
+    /// Whether the region stays whole without this stone, and as large as its box. Found out once.
+    bool keeps_box_and_whole(int cell) {
+        const Box bit = Box{1} << cell;
+        if ((examined_ & bit) == 0) {
+            examined_ |= bit;
+            if (!keeps_connected_by_sides(all_, cell)) {
+                take_apart(cell);
+            } else if ((needed_ & bit) == 0) {
+                harmless_ |= bit;
+            } else {
+                apart_[static_cast<std::size_t>(cell)] = {{all_ & ~bit}, 1};
+            }
+        }
+        return (harmless_ & bit) != 0;
+    }
+    void take_apart(int cell) {
+        const Box bit = Box{1} << cell;
+        Apart& apart = apart_[static_cast<std::size_t>(cell)];
+        apart.count = 0;
+        for (Box rest = all_ & ~bit; rest != 0;) {
+            const Box part = connected_by_sides(rest & (0 - rest), rest);
+            rest &= ~part;
+            if ((part & (part - 1)) != 0) apart.parts[apart.count++] = part;  // nobody moves a single stone
+        }
+        if (apart.count == 1 && apart.parts[0] == (all_ & ~bit) && (needed_ & bit) == 0) harmless_ |= bit;
+    }
+    static Box connected_by_sides(Box part, Box cells) {
+        constexpr Box not_first = ~kBoxColumn;
+        constexpr Box not_last = ~(kBoxColumn << (kBoxSide - 1));
+        for (;;) {
+            const Box sides = ((part & not_last) << 1) | ((part & not_first) >> 1);
+            const Box grown = (part | sides | part << kBoxSide | part >> kBoxSide) & cells;
+            if (grown == part) return part;
+            part = grown;
+        }
+    }
+
+    /// The option as the parts that are left, of the stones without `from`.
+    void add_parts(int from, int to) {
+        const Box taken = Box{1} << to;
+        const Box own = word(state_.sets[own_]) ^ (taken | Box{1} << from);
+        const Box other = word(state_.sets[1 - own_]) ^ taken;
+        const Apart& apart = apart_[static_cast<std::size_t>(from)];
+        for (std::size_t i = 0; i < apart.count; ++i) {
+            const Box part = apart.parts[i];
+            if ((own & part) == 0 || (other & part) == 0) continue;
+            const BoxFrame frame = frame_of(part);
+            const int shift = kBoxSide * frame.row + frame.column;
+            std::array<Box, 2> sets{};
+            sets[own_] = (own & part) >> shift;
+            sets[1 - own_] = (other & part) >> shift;
+            add_box<Values>(sets, frame, rules_, out_);
+        }
+    }
+
+    /// The parts that are left without a stone. It has at most four neighbours.
+    struct Apart {
+        std::array<Box, 4> parts;
+        std::size_t count;
+    };
+
+    const State& state_;
+    const KernelRules& rules_;
+    Out& out_;
+    std::size_t own_;
+    Box all_;
+    BoxFrame frame_;
+    const BoxImages::OfBox& where_;
+    std::array<Image, kMost> images_;
+    std::size_t count_ = 0;
+    Box needed_ = 0;  // the only stones of an edge of the box
+    Box examined_ = 0, harmless_ = 0;
+    std::array<Apart, kBoxSide * kBoxSide> apart_;  // of stones that were examined and are not harmless
+};
+
+}  // namespace papamu::solver::detail
