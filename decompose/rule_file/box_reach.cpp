@@ -35,19 +35,19 @@ std::optional<BoxReach> BoxReach::of(const std::array<std::vector<PlanRule>, 2>&
 }
 
 std::optional<BoxReach> BoxReach::of(const std::vector<PlanTie>& ties, const std::vector<PlanPair>& pairs,
-                                     const std::vector<PlanSet>& sets, int columns) {
+                                     const std::vector<PlanSet>& sets, unsigned used, int columns) {
     BoxReach reach(columns);
     for (const PlanTie& tie : ties) {
         const Owner ones = tie.is_of[0] ? kLefts : tie.is_of[1] ? kRights : kNobodys;
         reach.add(tie.looks, tie.is_of[0] && tie.is_of[1] ? kBoths : ones, sets);
     }
     for (const PlanPair& pair : pairs) reach.add({{{}, pair.first}, {pair.at, pair.second}}, kNobodys, sets);
-    reach.find_pairs(ties, pairs, sets);
+    reach.find_pairs(ties, pairs, sets, used);
     return reach.fits() && reach.has_shapes() ? std::optional(std::move(reach)) : std::nullopt;
 }
 
 void BoxReach::find_pairs(const std::vector<PlanTie>& ties, const std::vector<PlanPair>& others,
-                          const std::vector<PlanSet>& sets) {
+                          const std::vector<PlanSet>& sets, unsigned used) {
     const auto is_pair = [&](const PlanTie& tie) {
         return tie.looks.size() == 2 && tie.looks[0].set == ties[0].looks[0].set &&
                tie.looks[1].set == tie.looks[0].set && !sets[tie.looks[0].set].is_open;
@@ -60,7 +60,20 @@ void BoxReach::find_pairs(const std::vector<PlanTie>& ties, const std::vector<Pl
         const auto link = std::find(distances_.begin(), distances_.end(), distance);
         if (link == distances_.end()) continue;  // no board of this kind has both cells
         pairs_.push_back({step(-at), static_cast<std::size_t>(link - distances_.begin()), ways_[i].owner});
+        all_are_boths_ = all_are_boths_ && ways_[i].owner == kBoths;
     }
+    if (columns_ == kColumns && (used & ~codes_of_pairs_) == 0) find_ring(ties);
+}
+
+void BoxReach::find_ring(const std::vector<PlanTie>& ties) {
+    unsigned neighbours = 0;
+    for (const PlanTie& tie : ties) {
+        const Offset at = tie.looks[1].at;
+        const int there = CellRing::index(at.rows, at.columns), back = CellRing::index(-at.rows, -at.columns);
+        if (there < 0) return;
+        neighbours |= 1U << there | 1U << back;
+    }
+    ring_.emplace(neighbours);
 }
 
 std::size_t BoxReach::place_of(unsigned codes) {

@@ -17,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "decompose/cell_ring.h"
 #include "rulesets/rule_file/rules.h"
 
 namespace papamu::decompose {
@@ -66,9 +67,9 @@ class BoxReach {
     static std::optional<BoxReach> of(const std::array<std::vector<PlanRule>, 2>& moves,
                                       const std::vector<PlanSet>& sets, int columns);
     /// The ties and pairs of a plan whose ties are not by play: ways that put nothing. nullopt if there are more ways,
-    /// sets or shapes than fit.
+    /// sets or shapes than fit. `used`: the codes that cells may have.
     static std::optional<BoxReach> of(const std::vector<PlanTie>& ties, const std::vector<PlanPair>& pairs,
-                                      const std::vector<PlanSet>& sets, int columns);
+                                      const std::vector<PlanSet>& sets, unsigned used, int columns);
 
     /// Whether the cells of the ways are all that belongs together, and the ways have few enough shapes. If not, ties
     /// mean nothing.
@@ -136,6 +137,20 @@ class BoxReach {
         }
     }
 
+    /// Whether the cells of a part, all cells with a letter, still belong together after a move, and both players may
+    /// move there; true is certain. For boards of kColumns columns.
+    [[nodiscard]] bool stays_whole(std::uint64_t before, std::uint64_t after) const {
+        if (!ring_ || (after & ~before) != 0) return false;
+        for (std::uint64_t gone = before & ~after; gone != 0; gone &= gone - 1) {
+            before &= ~(gone & (0 - gone));
+            if (!ring_->keeps_connected(before, std::countr_zero(gone))) return false;
+        }
+        if (all_are_boths_) return true;
+        std::array<std::uint64_t, kMostOwners> moves{};
+        for (const Pair& pair : pairs_) moves[pair.owner] |= after & pair.back.of(after);
+        return (moves[kLefts] | moves[kBoths]) != 0 && (moves[kRights] | moves[kBoths]) != 0;
+    }
+
  private:
     /// A cell that a way looks at, seen from its first one, or that it puts something on.
     struct Step {
@@ -172,7 +187,8 @@ class BoxReach {
     using Offset = rulesets::rule_file::Offset;
 
     void find_pairs(const std::vector<PlanTie>& ties, const std::vector<PlanPair>& others,
-                    const std::vector<PlanSet>& sets);
+                    const std::vector<PlanSet>& sets, unsigned used);
+    void find_ring(const std::vector<PlanTie>& ties);
     void add(const PlanWay& way, std::size_t player, const std::vector<PlanSet>& sets);
     void add(const std::vector<PlanLook>& looks, Owner owner, const std::vector<PlanSet>& sets);
     /// Adds the looks of a way, without those that '#' matches.
@@ -240,8 +256,10 @@ class BoxReach {
     std::vector<Shape> shapes_;
     std::vector<std::pair<std::vector<Offset>, std::vector<Offset>>> offsets_;  // of the cells of each shape
     std::vector<int> distances_;                                                // of each link
-    std::vector<Pair> pairs_;      // if all ties are pairs of cells that may hold the same codes; else there are none
-    unsigned codes_of_pairs_ = 0;  // those codes
+    std::vector<Pair> pairs_;       // if all ties are pairs of cells that may hold the same codes; else there are none
+    unsigned codes_of_pairs_ = 0;   // those codes
+    std::optional<CellRing> ring_;  // if all pairs are next to each other, also at corners, and have all codes
+    bool all_are_boths_ = true;     // each pair is one that either player may begin with
 };
 
 }  // namespace papamu::decompose

@@ -30,6 +30,21 @@ bool is_aligned(const Way& way) {
     return true;
 }
 
+PlanBoxPuts box_puts_of(const std::vector<PlanPut>& puts) {
+    constexpr int columns = BoxReach::kColumns;
+    PlanBoxPuts made;
+    const auto place = [](const PlanPut& put) { return put.at.rows * columns + put.at.columns; };
+    for (const PlanPut& put : puts) made.lowest = &put == puts.data() ? place(put) : std::min(made.lowest, place(put));
+    for (const PlanPut& put : puts) {
+        const int at = place(put) - made.lowest;
+        if (put.may_be_off || at >= columns * columns) return {};
+        made.cells |= std::uint64_t{1} << at;
+        for (std::size_t i = 0; i < made.planes.size(); ++i) made.planes[i] |= std::uint64_t{put.code >> i & 1U} << at;
+    }
+    made.is_set = !puts.empty();
+    return made;
+}
+
 }  // namespace
 
 bool has_run(const Way& way) {
@@ -54,8 +69,10 @@ RulePlan::RulePlan(const Rules& rules) : rules_(&rules) {
     add_rules();
     find_spent_codes();
     find_one_way();
+    unsigned used = 0;
+    for (const std::uint8_t code : code_of_) used |= code == 0 ? 0 : 1U << code;
     const auto reach_of = [&](int columns) {
-        return ties_by_play_ ? BoxReach::of(moves_, sets_, columns) : BoxReach::of(ties_, pairs_, sets_, columns);
+        return ties_by_play_ ? BoxReach::of(moves_, sets_, columns) : BoxReach::of(ties_, pairs_, sets_, used, columns);
     };
     box_reach_ = reach_of(BoxReach::kColumns);
     row_reach_ = reach_of(BoxReach::kRowColumns);
@@ -300,6 +317,7 @@ void RulePlan::add_cells(const Way& way, PlanWay& made) {
             made.puts.push_back({at, code_of_[put.letter], rulesets::rule_file::has(way.items[i].letters, kNoCell)});
         }
     }
+    made.box_puts = box_puts_of(made.puts);
     made.looks.push_back({{}, set_number(looks.at({}))});
     for (const auto& [offset, letters] : looks) {
         if (offset != Offset{}) made.looks.push_back({offset, set_number(letters)});

@@ -45,6 +45,14 @@ struct PlanPut {
     bool may_be_off = false;  // the cell may be off the board
 };
 
+/// All that a pattern puts on cells, on boards of 8 columns and 64 cells.
+struct PlanBoxPuts {
+    bool is_set = false;                    // the pattern has some, all of them on the board
+    int lowest = 0;                         // the lowest of the cells, from the first cell of the pattern
+    std::uint64_t cells = 0;                // from the lowest on
+    std::array<std::uint64_t, 4> planes{};  // what is put there
+};
+
 struct PlanNeighbours {
     std::vector<Offset> at;
     std::uint8_t set = 0;
@@ -77,6 +85,7 @@ struct PlanWay {
     std::vector<PlanLook> looks;  // the first cell first; of a line only the first cell and those before it
     std::uint16_t asks = 0;       // the codes that match one of them, unless '#' does too
     std::vector<PlanPut> puts;
+    PlanBoxPuts box_puts;
     Offset last;  // of the cells of the move
 
     Offset step;  // of a line, as all that follows

@@ -15,6 +15,7 @@
 #include "decompose/rule_file/rule_blocks.h"
 #include "decompose/rule_file/rule_matches.h"
 #include "decompose/rule_file/rule_plan.h"
+#include "decompose/rule_file/rule_puts.h"
 #include "decompose/rule_file/rule_runs.h"
 #include "rulesets/bit_board.h"
 
@@ -65,6 +66,15 @@ class RulePlayer {
         return count;
     }
     [[nodiscard]] bool has_option(const Sets& planes, Player player) const {
+        if (plan_.is_plain()) {
+            Matches matches(plan_, planes);
+            for (const PlanRule& rule : plan_.moves(player)) {
+                for (const PlanWay& way : rule.stages.front().ways) {
+                    if (starts(way, matches, ~Bits()).any()) return true;
+                }
+            }
+            return false;
+        }
         return !for_each_option(planes, player, [](const Sets& /*after*/) { return false; });
     }
 
@@ -173,27 +183,11 @@ class RulePlayer {
         const int last = area_.distance(way.last);
         for (Bits rest = starts(way, matches, from); rest.any();) {
             const int cell = rest.pop_lowest();
-            Sets after = planes;
-            for (const PlanPut& put : way.puts) this->put(after, cell, put);
+            const Sets after = played<Planes, Words>(way, area_, planes, cell);
             if (!way.blocks.empty() && !keeps_blocks<Planes, Words>(plan_, area_, way, planes, after)) continue;
             if (!finish(rule, number, way, after, cell + last, use)) return false;
         }
         return true;
-    }
-    void put(Sets& planes, int first, const PlanPut& put) const {
-        if (put.may_be_off) {
-            const Bits at = area_.moved(Bits::single(first), put.at);
-            Bits on_board;
-            for (const Bits& plane : planes) on_board |= plane;
-            if ((at & on_board).none()) return;
-        }
-        set(planes, first + area_.distance(put.at), put.code);
-    }
-    static void set(Sets& planes, int cell, unsigned code) {
-        const Bits at = Bits::single(cell);
-        for (std::size_t i = 0; i < planes.size(); ++i) {
-            planes[i] = (code >> i & 1U) != 0 ? planes[i] | at : planes[i].minus(at);
-        }
     }
 
     /// Plays the same stage again, or the next one, or uses the position.
@@ -330,7 +324,7 @@ class RulePlayer {
         for (const PlanLinePut& put : way.line_puts) {
             const int length = put.is_run ? front.lengths[run++] : 1;
             if (put.what == What::kLetter) {
-                for (int i = 0; i < length; ++i) set(after, at + i * step, put.code);
+                for (int i = 0; i < length; ++i) set_code<Planes, Words>(after, at + i * step, put.code);
             }
             at += length * step;
         }
@@ -379,7 +373,8 @@ class RulePlayer {
             const int length = put.is_run ? front.lengths[run] : 1;
             for (int i = 0; i < length; ++i, ++at, cell = area_.moved(cell, way.step)) {
                 if ((cell & on_board).none() || put.what == What::kKeep) continue;
-                set(after, first + at * step,
+                set_code<Planes, Words>(
+                    after, first + at * step,
                     put.what == What::kLetter ? put.code : code_at(planes, first + (starts[run] + i) * step));
             }
             if (put.is_run) ++run;

@@ -30,6 +30,7 @@ struct TwoPlaneSymmetries {
     bool stays_with_exchange = false, swaps_with_exchange = false;
 
     [[nodiscard]] bool any() const { return stays || swaps; }
+    bool operator==(const TwoPlaneSymmetries&) const = default;
 };
 
 struct RuleKernelData final : KernelData {
@@ -48,6 +49,7 @@ struct RuleKernelData final : KernelData {
     std::array<std::vector<StateSymmetry>, 8> symmetries;
     std::array<TwoPlaneSymmetries, 8> of_two_planes;  // the same, if there are two
     bool transposes = false;                          // some symmetry does
+    bool has_all_images = false;  // at all places planes stay, and may be exchanged, in the same way
     ValuePlan value_plan;
     /// Counting first steps says which option of a region to ask about first.
     bool counts_steps = false;

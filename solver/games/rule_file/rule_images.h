@@ -3,6 +3,7 @@
 // Defines RuleState::add_part() (rule_state.h): whoever splits positions includes this.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -25,6 +26,54 @@ void change_each(std::array<Box, Count>& sets, F&& f) {
     for (std::size_t i = 1; i < Count; ++i) sets[i] = sets[i] == before ? sets[0] : f(sets[i]);
 }
 
+/// The first of all images of two planes under the symmetries of the square and the exchange of the planes. Returns
+/// whether that one has them exchanged.
+inline bool find_first_image(std::array<Box, 2>& sets, BoxFrame frame) {
+    Box low = ~Box{0}, high = ~Box{0};
+    bool exchanged = false;
+    Box a = sets[0], b = sets[1];
+    const auto offer = [&] {
+        const bool swap = b < a;
+        const Box lesser = swap ? b : a, greater = swap ? a : b;
+        if (lesser > low || (lesser == low && greater >= high)) return;
+        low = lesser;
+        high = greater;
+        exchanged = swap;
+    };
+    const auto flips = [&](int rows, int columns) {
+        offer();
+        a = flip_rows(a, rows);
+        b = flip_rows(b, rows);
+        offer();
+        a = flip_columns(a, columns);
+        b = flip_columns(b, columns);
+        offer();
+        a = flip_rows(a, rows);
+        b = flip_rows(b, rows);
+        offer();
+    };
+    if (frame.rows <= frame.columns) flips(frame.rows, frame.columns);
+    if (frame.rows >= frame.columns) {
+        a = transpose(sets[0]);
+        b = transpose(sets[1]);
+        flips(frame.columns, frame.rows);
+    }
+    sets = {low, high};
+    return exchanged;
+}
+/// The first of all images of one plane.
+inline Box first_image(Box set, BoxFrame frame) {
+    Box first = ~Box{0};
+    const auto flips = [&](Box image, int rows, int columns) {
+        first = std::min({first, image, flip_rows(image, rows)});
+        image = flip_columns(image, columns);
+        first = std::min({first, image, flip_rows(image, rows)});
+    };
+    if (frame.rows <= frame.columns) flips(set, frame.rows, frame.columns);
+    if (frame.rows >= frame.columns) flips(transpose(set), frame.columns, frame.rows);
+    return first;
+}
+
 /// Adds a part that fits into 8x8; its cells begin in the first row and column of the box.
 template <int Planes, class Out>
 void add_rule_box(std::array<Box, static_cast<std::size_t>(Planes)> sets, BoxFrame frame, const KernelRules& rules,
@@ -42,6 +91,19 @@ void add_rule_box(std::array<Box, static_cast<std::size_t>(Planes)> sets, BoxFra
         return;
     }
     const RuleKernelData& data = data_of(rules);
+    if constexpr (Planes == 2) {
+        if (data.has_all_images) {
+            const TwoPlaneSymmetries& ways = data.of_two_planes[0];
+            bool swapped = false;
+            if (sets[0] == sets[1]) {
+                sets[0] = sets[1] = first_image(sets[0], frame);
+            } else {
+                swapped = find_first_image(sets, frame);
+            }
+            out.part(state(sets), swapped ? ways.swaps_with_exchange : ways.stays_with_exchange);
+            return;
+        }
+    }
     Boxes best{};
     bool negated = false;
     bool first = true;

@@ -11,9 +11,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 #include "base/hash.h"
+#include "decompose/rule_file/box_reach.h"
 #include "decompose/rule_file/moves_alone.h"
 #include "decompose/rule_file/rule_area.h"
 #include "decompose/rule_file/rule_player.h"
@@ -116,8 +118,9 @@ struct RuleState {
             return;
         }
         const decompose::RulePlayer<Planes, Words> moves(data.plan, *area);
+        const Bits before = cells();
         moves.for_each_option(sets, player, [&](const Sets& after) {
-            split(*area, after, rules, out);
+            if (!add_whole(before, after, rules, out)) split(*area, after, rules, out);
             out.end_option();
             return true;
         });
@@ -184,6 +187,23 @@ struct RuleState {
  private:
     static constexpr int kMostCellsTested = 4;
 
+    /// Adds what a move leaves of this part if that certainly is one part in which both players may move, as split()
+    /// would; returns whether it did.
+    template <class Out>
+    bool add_whole(const Bits& before, const Sets& after, const KernelRules& rules, Out& out) const {
+        if constexpr (Words == 1) {
+            const std::optional<decompose::BoxReach>& reach = data_of(rules).plan.box_reach();
+            if (columns != kBoxSide || !rules.regions || !reach) return false;
+            Bits left;
+            for (const Bits& set : after) left |= set;
+            if (!reach->stays_whole(before.words()[0], left.words()[0]) || left.count() <= kMostCellsTested) {
+                return false;
+            }
+            add_part(kBoxSide, left, after, rules, out);
+            return true;
+        }
+        return false;
+    }
     static Sets cut(Sets sets, const Bits& part) {
         for (Bits& set : sets) set &= part;
         return sets;
