@@ -51,9 +51,11 @@ wait_until() {
     fail "waited in vain for: $*"
 }
 has_output() { grep -Eq -e "$1" "$scratch/out" 2>/dev/null; }
-# Whether a process runs and has a handler for SIGINT (signal 2, the second bit of its mask).
+# Whether a process runs and has a handler for SIGINT (signal 2, the second bit of its mask). One that this shell has
+# just started is a copy of the shell at first, with the shell's handlers.
 heeds_interrupt() {
     local status mask
+    [[ ! /proc/$1/exe -ef /proc/$$/exe ]] || return 1
     status=$(cat "/proc/$1/status" 2>/dev/null) || return 1
     [[ ! $status =~ State:[[:space:]]*[ZX] ]] || return 1
     mask=$(sed -n 's/^SigCgt:[[:space:]]*//p' <<<"$status")
