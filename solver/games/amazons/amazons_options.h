@@ -20,6 +20,7 @@
 #include "solver/values/box_images.h"
 #include "solver/values/cell_ring.h"
 #include "solver/values/kernel.h"
+#include "solver/values/region_images.h"
 
 namespace papamu::solver::detail {
 
@@ -36,59 +37,23 @@ class AmazonsOptions {
         if (!rules.regions || !rules.symmetry || state.columns != kBoxSide || !both) return false;
         if ((empty & (empty - 1)) == 0) return false;  // nobody can move afterwards
         AmazonsOptions options(state, player, rules, out);
-        if (options.frame_.rows > options.frame_.columns) return false;  // not in normal form
+        if (!options.images_.is_normal()) return false;  // not in normal form
         options.add_all();
         return true;
     }
 
  private:
-    static constexpr std::size_t kMost = BoxImages::kMost;
-
-    /// The sets of cells of an image; `own` are the amazons of the player who moves.
-    struct Image {
-        Box own, other, empty;
-    };
+    // The sets of an image: the amazons of the player who moves, and the others.
+    static constexpr std::size_t kOwn = 0, kOther = 1, kEmpty = 2;
+    using Images = RegionImages<3>;
 
     AmazonsOptions(const State& state, Player player, const KernelRules& rules, Out& out)
         : state_(state),
           rules_(rules),
           out_(out),
           own_(player == Player::kLeft ? 0 : 1),
-          all_(word(state.sets[0]) | word(state.sets[1]) | word(state.sets[2])),
-          frame_(frame_of(all_)),
-          where_(kBoxImages.of(frame_.rows, frame_.columns)) {
-        const Image image{word(state.sets[own_]), word(state.sets[1 - own_]), word(state.sets[2])};
-        add_flips(image);
-        if (frame_.rows == frame_.columns) {
-            const Image& last = images_[kMost / 2 - 1];
-            add_flips({transpose(last.own), transpose(last.other), transpose(last.empty)});
-        }
-        const Box line = (Box{1} << frame_.columns) - 1;
-        note_edge(all_ & line);
-        note_edge(all_ & (line << (kBoxSide * (frame_.rows - 1))));
-        note_edge(all_ & kBoxColumn);
-        note_edge(all_ & (kBoxColumn << (frame_.columns - 1)));
-    }
+          images_({word(state.sets[own_]), word(state.sets[1 - own_]), word(state.sets[2])}) {}
     static Box word(const Bits& bits) { return bits.words()[0]; }
-
-    /// Without the only cell of an edge, the box would be smaller.
-    void note_edge(Box edge) {
-        if ((edge & (edge - 1)) == 0) needed_ |= edge;
-    }
-
-    void add_flips(Image image) {
-        const auto flip = [&image](auto&& how) { image = {how(image.own), how(image.other), how(image.empty)}; };
-        const auto rows = [this](Box set) { return flip_rows(set, frame_.rows); };
-        const auto columns = [this](Box set) { return flip_columns(set, frame_.columns); };
-        images_[count_++] = image;
-        flip(rows);
-        images_[count_++] = image;
-        flip(columns);
-        images_[count_++] = image;
-        flip(rows);
-        images_[count_++] = image;
-    }
-    [[nodiscard]] const BoxImages::Cells& images_of(int cell) const { return where_[static_cast<std::size_t>(cell)]; }
 
     void add_all() {
         const auto area = state_.area();
@@ -97,10 +62,10 @@ class AmazonsOptions {
             Bits free = empty;
             free.set(from);
             for (const int to : rulesets::QueenMoves<1>(area, from, empty)) {
-                find_first_images(images_of(from), images_of(to));
+                find_first_images(images_.places(from), images_.places(to));
                 for (const int burned : rulesets::QueenMoves<1>(area, to, free)) {
                     if (keeps_box_and_whole(burned)) {
-                        add_image(images_of(burned));
+                        add_image(images_.places(burned));
                     } else {
                         add_parts(from, to, burned);
                     }
@@ -114,10 +79,10 @@ class AmazonsOptions {
     /// an image before.
     void find_first_images(const BoxImages::Cells& from, const BoxImages::Cells& to) {
         first_count_ = 0;
-        for (std::size_t i = 0; i < count_; ++i) {
+        for (std::size_t i = 0; i < images_.count(); ++i) {
             const Box moved = Box{1} << from[i] | Box{1} << to[i];
-            const Box own = images_[i].own ^ moved;
-            const Box other = images_[i].other;
+            const Box own = images_.image(i)[kOwn] ^ moved;
+            const Box other = images_.image(i)[kOther];
             const bool own_first = own < other;
             const Box lesser = own_first ? own : other;
             const Box greater = own_first ? other : own;
@@ -127,7 +92,7 @@ class AmazonsOptions {
             }
             lesser_ = lesser;
             greater_ = greater;
-            first_[first_count_++] = {images_[i].empty ^ moved, i, own_first == (own_ == 1)};
+            first_[first_count_++] = {images_.image(i)[kEmpty] ^ moved, i, own_first == (own_ == 1)};
         }
     }
 
@@ -151,7 +116,7 @@ class AmazonsOptions {
         const Box bit = Box{1} << cell;
         if ((examined_ & bit) == 0) {
             examined_ |= bit;
-            if ((needed_ & bit) == 0 && keeps_connected(all_, cell)) {
+            if (!images_.needs(bit) && keeps_connected(images_.cells(), cell)) {
                 harmless_ |= bit;
             } else {
                 take_apart(cell);
@@ -162,7 +127,7 @@ class AmazonsOptions {
     void take_apart(int cell) {
         const Box bit = Box{1} << cell;
         const auto area = state_.area();
-        const Bits all = Bits::from_words({all_ & ~bit});
+        const Bits all = Bits::from_words({images_.cells() & ~bit});
         const auto joined = [&](const Bits& part) { return area.all_around(part) & all; };
         Apart& apart = apart_[static_cast<std::size_t>(cell)];
         apart.first = parts_.size();
@@ -170,7 +135,7 @@ class AmazonsOptions {
             parts_.push_back(rulesets::connected(Bits::single(rest.lowest()), joined));
         }
         apart.count = parts_.size() - apart.first;
-        if (apart.count == 1 && (needed_ & bit) == 0) harmless_ |= bit;
+        if (apart.count == 1 && !images_.needs(bit)) harmless_ |= bit;
     }
 
     /// The option as the parts that are left without the burned cell, whoever stands where.
@@ -202,17 +167,12 @@ class AmazonsOptions {
     const KernelRules& rules_;
     Out& out_;
     std::size_t own_;
-    Box all_;
-    BoxFrame frame_;
-    const BoxImages::OfBox& where_;
-    std::array<Image, kMost> images_;
-    std::size_t count_ = 0;
-    Box needed_ = 0;  // the only cells of an edge of the box
+    Images images_;
     Box examined_ = 0, harmless_ = 0;
     std::array<Apart, kBoxSide * kBoxSide> apart_;  // of cells that were examined and are not harmless
     boost::container::small_vector<Bits, 16> parts_;
     Box lesser_ = 0, greater_ = 0;  // the amazons of the images that come first
-    std::array<First, kMost> first_;
+    std::array<First, Images::kMost> first_;
     std::size_t first_count_ = 0;
 };
 

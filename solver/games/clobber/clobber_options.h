@@ -19,6 +19,7 @@
 #include "solver/values/cell_ring.h"
 #include "solver/values/grid_state.h"
 #include "solver/values/kernel.h"
+#include "solver/values/region_images.h"
 
 namespace papamu::solver::detail {
 
@@ -34,56 +35,23 @@ class ClobberOptions {
         const bool both = state.sets[0].any() && state.sets[1].any();
         if (!rules.regions || !rules.symmetry || state.columns != kBoxSide || !both) return false;
         ClobberOptions options(state, player, rules, out);
-        if (options.frame_.rows > options.frame_.columns) return false;  // not in normal form
+        if (!options.images_.is_normal()) return false;  // not in normal form
         options.add_all();
         return true;
     }
 
  private:
-    static constexpr std::size_t kMost = BoxImages::kMost;
-
-    /// The stones of an image; `own` are those of the player who moves.
-    struct Image {
-        Box own, other;
-    };
+    // The sets of an image: the stones of the player who moves, and the others.
+    static constexpr std::size_t kOwn = 0, kOther = 1;
+    using Images = RegionImages<2>;
 
     ClobberOptions(const State& state, Player player, const KernelRules& rules, Out& out)
         : state_(state),
           rules_(rules),
           out_(out),
           own_(player == Player::kLeft ? 0 : 1),
-          all_(word(state.sets[0]) | word(state.sets[1])),
-          frame_(frame_of(all_)),
-          where_(kBoxImages.of(frame_.rows, frame_.columns)) {
-        const Image image{word(state.sets[own_]), word(state.sets[1 - own_])};
-        add_flips(image);
-        if (frame_.rows == frame_.columns) {
-            const Image& last = images_[kMost / 2 - 1];
-            add_flips({transpose(last.own), transpose(last.other)});
-        }
-        const Box line = (Box{1} << frame_.columns) - 1;
-        note_edge(all_ & line);
-        note_edge(all_ & (line << (kBoxSide * (frame_.rows - 1))));
-        note_edge(all_ & kBoxColumn);
-        note_edge(all_ & (kBoxColumn << (frame_.columns - 1)));
-    }
+          images_({word(state.sets[own_]), word(state.sets[1 - own_])}) {}
     static Box word(const Bits& bits) { return bits.words()[0]; }
-
-    /// Without the only stone of an edge, the box would be smaller.
-    void note_edge(Box edge) {
-        if ((edge & (edge - 1)) == 0) needed_ |= edge;
-    }
-
-    void add_flips(Image image) {
-        images_[count_++] = image;
-        image = {flip_rows(image.own, frame_.rows), flip_rows(image.other, frame_.rows)};
-        images_[count_++] = image;
-        image = {flip_columns(image.own, frame_.columns), flip_columns(image.other, frame_.columns)};
-        images_[count_++] = image;
-        image = {flip_rows(image.own, frame_.rows), flip_rows(image.other, frame_.rows)};
-        images_[count_++] = image;
-    }
-    [[nodiscard]] const BoxImages::Cells& images_of(int cell) const { return where_[static_cast<std::size_t>(cell)]; }
 
     void add_all() {
         const Bits& other = state_.sets[1 - own_];
@@ -91,7 +59,7 @@ class ClobberOptions {
         rulesets::for_each_step(state_.area(), state_.sets[own_], other, [&](int from, int to) {
             if (!last) {
                 if (keeps_box_and_whole(from)) {
-                    add_image(images_of(from), images_of(to));
+                    add_image(images_.places(from), images_.places(to));
                 } else {
                     add_parts(from, to);
                 }
@@ -105,10 +73,10 @@ class ClobberOptions {
         Box lesser = ~Box{0};
         Box greater = ~Box{0};
         bool own_first = false;
-        for (std::size_t i = 0; i < count_; ++i) {
+        for (std::size_t i = 0; i < images_.count(); ++i) {
             const Box taken = Box{1} << to[i];
-            const Box own = images_[i].own ^ (taken | Box{1} << from[i]);
-            const Box other = images_[i].other ^ taken;
+            const Box own = images_.image(i)[kOwn] ^ (taken | Box{1} << from[i]);
+            const Box other = images_.image(i)[kOther] ^ taken;
             const bool in_order = own < other;
             const Box first = in_order ? own : other;
             const Box second = in_order ? other : own;
@@ -127,12 +95,12 @@ class ClobberOptions {
         const Box bit = Box{1} << cell;
         if ((examined_ & bit) == 0) {
             examined_ |= bit;
-            if (!keeps_connected_by_sides(all_, cell)) {
+            if (!keeps_connected_by_sides(images_.cells(), cell)) {
                 take_apart(cell);
-            } else if ((needed_ & bit) == 0) {
+            } else if (!images_.needs(bit)) {
                 harmless_ |= bit;
             } else {
-                apart_[static_cast<std::size_t>(cell)] = {{all_ & ~bit}, 1};
+                apart_[static_cast<std::size_t>(cell)] = {{images_.cells() & ~bit}, 1};
             }
         }
         return (harmless_ & bit) != 0;
@@ -141,12 +109,12 @@ class ClobberOptions {
         const Box bit = Box{1} << cell;
         Apart& apart = apart_[static_cast<std::size_t>(cell)];
         apart.count = 0;
-        for (Box rest = all_ & ~bit; rest != 0;) {
+        for (Box rest = images_.cells() & ~bit; rest != 0;) {
             const Box part = connected_by_sides(rest & (0 - rest), rest);
             rest &= ~part;
             if ((part & (part - 1)) != 0) apart.parts[apart.count++] = part;  // nobody moves a single stone
         }
-        if (apart.count == 1 && apart.parts[0] == (all_ & ~bit) && (needed_ & bit) == 0) harmless_ |= bit;
+        if (apart.count == 1 && apart.parts[0] == (images_.cells() & ~bit) && !images_.needs(bit)) harmless_ |= bit;
     }
     static Box connected_by_sides(Box part, Box cells) {
         constexpr Box not_first = ~kBoxColumn;
@@ -187,12 +155,7 @@ class ClobberOptions {
     const KernelRules& rules_;
     Out& out_;
     std::size_t own_;
-    Box all_;
-    BoxFrame frame_;
-    const BoxImages::OfBox& where_;
-    std::array<Image, kMost> images_;
-    std::size_t count_ = 0;
-    Box needed_ = 0;  // the only stones of an edge of the box
+    Images images_;
     Box examined_ = 0, harmless_ = 0;
     std::array<Apart, kBoxSide * kBoxSide> apart_;  // of stones that were examined and are not harmless
 };

@@ -5,12 +5,12 @@
 
 #include <random>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "rulesets/grid_area.h"
 #include "solver/games/amazons/amazons_values.h"
 #include "solver/values/cell_ring.h"
+#include "tests/solver/values/recorded_options.h"
 #include "tests/test_seed.h"
 
 namespace papamu::tests::amazons_options_test {
@@ -21,26 +21,7 @@ using detail::Box;
 using rulesets::Player;
 using Bits = rulesets::BitBoard<1>;
 using State = detail::GridBox<detail::AmazonsValues>;
-
-/// An option as the value search gets it.
-struct Option {
-    std::vector<std::pair<State, bool>> parts;
-    int integer = 0;
-
-    bool operator==(const Option&) const = default;
-};
-/// Takes options as OptionParts does.
-struct Options {
-    std::vector<Option> list;
-    Option open;
-
-    void part(const State& state, bool negated) { open.parts.emplace_back(state, negated); }
-    void integer(int n) { open.integer += n; }
-    void end_option() {
-        list.push_back(open);
-        open = {};
-    }
-};
+using Options = RecordedOptions<State>;
 
 /// Parts of a random board of rows x columns, with up to two amazons of each colour.
 std::vector<State> random_regions(std::mt19937_64& random, int rows, int columns, const detail::KernelRules& rules) {

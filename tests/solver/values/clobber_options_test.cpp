@@ -5,12 +5,12 @@
 
 #include <random>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "rulesets/grid_area.h"
 #include "solver/games/clobber/clobber_values.h"
 #include "solver/values/cell_ring.h"
+#include "tests/solver/values/recorded_options.h"
 #include "tests/test_seed.h"
 
 namespace papamu::tests::clobber_options_test {
@@ -21,26 +21,7 @@ using detail::Box;
 using rulesets::Player;
 using Bits = rulesets::BitBoard<1>;
 using State = detail::GridBox<detail::ClobberValues>;
-
-/// An option as the value search gets it.
-struct Option {
-    std::vector<std::pair<State, bool>> parts;
-    int integer = 0;
-
-    bool operator==(const Option&) const = default;
-};
-/// Takes options as OptionParts does.
-struct Options {
-    std::vector<Option> list;
-    Option open;
-
-    void part(const State& state, bool negated) { open.parts.emplace_back(state, negated); }
-    void integer(int n) { open.integer += n; }
-    void end_option() {
-        list.push_back(open);
-        open = {};
-    }
-};
+using Options = RecordedOptions<State>;
 using Fast = detail::ClobberOptions<detail::ClobberValues, Options>;
 
 /// Parts of a random board of rows x columns.
