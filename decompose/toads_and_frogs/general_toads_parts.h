@@ -6,6 +6,10 @@
 // The requirement is that of regions.h. Nothing is allocated.
 #pragma once
 
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -23,6 +27,36 @@ struct ToadRules {
 
     bool operator==(const ToadRules&) const = default;
 };
+
+/// The last cell, or -1 if there is none.
+template <int Words>
+int last_cell(const rulesets::BitBoard<Words>& cells) {
+    const auto words = cells.words();
+    for (int i = Words - 1; i >= 0; --i) {
+        const std::uint64_t word = words[static_cast<std::size_t>(i)];
+        if (word != 0) return 64 * i + 63 - std::countl_zero(word);
+    }
+    return -1;
+}
+
+constexpr std::uint64_t reversed(std::uint64_t word) {
+    const auto swap = [&](int by, std::uint64_t mask) { word = (word >> by & mask) | (word & mask) << by; };
+    swap(1, 0x5555555555555555U);
+    swap(2, 0x3333333333333333U);
+    swap(4, 0x0F0F0F0F0F0F0F0FU);
+    swap(8, 0x00FF00FF00FF00FFU);
+    swap(16, 0x0000FFFF0000FFFFU);
+    return word >> 32 | word << 32;
+}
+
+/// The cells as seen from the other end of a strip of `length` cells.
+template <int Words>
+rulesets::BitBoard<Words> turned(const rulesets::BitBoard<Words>& cells, int length) {
+    auto words = cells.words();
+    std::reverse(words.begin(), words.end());
+    for (std::uint64_t& word : words) word = reversed(word);
+    return rulesets::BitBoard<Words>::from_words(words) >> (64 * Words - length);
+}
 
 template <int Words>
 struct ToadStrip {
@@ -47,11 +81,7 @@ struct ToadStrip {
         return result;
     }
     [[nodiscard]] ToadStrip turned() const {
-        ToadStrip result;
-        result.length = length;
-        toads.for_each([&](int cell) { result.frogs.set(length - 1 - cell); });
-        frogs.for_each([&](int cell) { result.toads.set(length - 1 - cell); });
-        return result;
+        return {decompose::turned(frogs, length), decompose::turned(toads, length), length};
     }
 };
 
@@ -79,16 +109,22 @@ void for_each_toad_distance(const rulesets::BitBoard<Words>& own, const rulesets
     }
 }
 
+/// Calls f(starts, distance) for each distance, with all animals of the player that can move that far now.
 template <int Words, class F>
-void for_each_toad_move(const ToadStrip<Words>& strip, const ToadRules& rules, rulesets::Player player, F&& f) {
+void for_each_toad_start(const ToadStrip<Words>& strip, const ToadRules& rules, rulesets::Player player, F&& f) {
     const bool is_left = player == rulesets::Player::kLeft;
     const auto& own = is_left ? strip.toads : strip.frogs;
     auto passed = is_left ? strip.frogs : strip.toads;
     if (rules.over_own) passed |= own;
-    for_each_toad_distance(own, passed, strip.empty(), strip.length, player, rules,
-                           [&](const auto& starts, int distance) {
-                               starts.for_each([&](int from) { f(from, is_left ? from + distance : from - distance); });
-                           });
+    for_each_toad_distance(own, passed, strip.empty(), strip.length, player, rules, f);
+}
+
+template <int Words, class F>
+void for_each_toad_move(const ToadStrip<Words>& strip, const ToadRules& rules, rulesets::Player player, F&& f) {
+    const int sign = player == rulesets::Player::kLeft ? 1 : -1;
+    for_each_toad_start(strip, rules, player, [&](const auto& starts, int distance) {
+        starts.for_each([&](int from) { f(from, from + sign * distance); });
+    });
 }
 
 /// The cells that belong together with the next one. The sets of cells that may come to hold a toad, a frog or nothing
@@ -101,6 +137,7 @@ rulesets::BitBoard<Words> toad_links(const ToadStrip<Words>& strip, const ToadRu
     Bits toads = strip.toads, frogs = strip.frogs, empty = strip.empty(), links;
     ToadRules others = rules;  // all moves except slides by one cell, which are handled first
     if (rules.least_slide == 1) others.most_slide = 0;
+    const Bits all = Bits::first(std::max(strip.length - 1, 0));
     for (;;) {
         if (rules.least_slide == 1) {
             for (bool is_new = true; is_new;) {
@@ -114,6 +151,7 @@ rulesets::BitBoard<Words> toad_links(const ToadStrip<Words>& strip, const ToadRu
                 links |= toad_starts | frog_ends;
             }
         }
+        if (links == all) return links;  // as mostly after a move in a part
         const Bits toads_before = toads, frogs_before = frogs, empty_before = empty;
         for (const Player player : {Player::kLeft, Player::kRight}) {
             const bool is_left = player == Player::kLeft;
@@ -161,19 +199,21 @@ void for_each_toad_part(const ToadStrip<Words>& strip, const ToadRules& rules, F
     take_apart(strip.cut(first, strip.length - 1));
 }
 
-/// The total number of single steps until all animals of a kind stand side by side: for each empty cell, the toads
-/// before it (below: the frogs behind it).
+/// The total number of single steps until all animals of a kind stand side by side: for each of the cells `others`,
+/// none of which has such an animal, the toads before it (below: the frogs behind it).
 template <int Words>
 int toad_way(const rulesets::BitBoard<Words>& toads, const rulesets::BitBoard<Words>& others) {
-    int way = 0;
-    others.for_each([&](int cell) { way += (toads & rulesets::BitBoard<Words>::first(cell)).count(); });
+    int way = 0, before = 0;
+    (toads | others).for_each([&](int cell) {
+        const int is_toad = toads.test(cell) ? 1 : 0;
+        before += is_toad;
+        way += is_toad != 0 ? 0 : before;
+    });
     return way;
 }
 template <int Words>
 int frog_way(const rulesets::BitBoard<Words>& frogs, const rulesets::BitBoard<Words>& others) {
-    int way = 0;
-    others.for_each([&](int cell) { way += frogs.minus(rulesets::BitBoard<Words>::first(cell)).count(); });
-    return way;
+    return frogs.count() * others.count() - toad_way(frogs, others);
 }
 
 /// The value of a part if it can be counted, i.e. if only one player has animals and these may move one cell at a time;
@@ -197,16 +237,10 @@ std::optional<int> toad_integer(const ToadStrip<Words>& part, const ToadRules& r
 /// occupied as in G*.
 template <int Words>
 int take_toads_out(ToadStrip<Words>& part) {
-    using Bits = rulesets::BitBoard<Words>;
-    const auto highest = [](const Bits& cells) {
-        int last = -1;
-        cells.for_each([&](int cell) { last = cell; });
-        return last;
-    };
-    const int frog = highest(part.frogs);
+    const int frog = last_cell(part.frogs);
     int moves = 0;
     for (;;) {
-        const int toad = highest(part.toads);
+        const int toad = last_cell(part.toads);
         if (toad < frog || toad - frog - 1 < part.toads.count() - 1) return moves;
         moves += part.length - 1 - toad;
         part.toads.reset(toad);

@@ -81,8 +81,7 @@ template <int Bits>
 void add_herd(const ToadStrip<Bits>& herd, const ToadRules& rules, bool symmetry, PackedSink& out) {
     using Board = BitBoard<Bits>;
     const int frog = herd.frogs.lowest();
-    int toad = 0;
-    herd.toads.for_each([&](int cell) { toad = cell; });
+    const int toad = decompose::last_cell(herd.toads);
     const Board empty = herd.empty();
     out.integer(toad_way(herd.toads, empty & Board::first(toad)) -
                 frog_way(herd.frogs, empty.minus(Board::first(frog))));
@@ -97,9 +96,12 @@ void add_herd(const ToadStrip<Bits>& herd, const ToadRules& rules, bool symmetry
 template <int Bits>
 void add_without_escaped(ToadStrip<Bits> part, const ToadRules& rules, bool symmetry, PackedSink& out) {
     const int toad_moves = decompose::take_toads_out(part);
-    part = part.turned();
-    const int frog_moves = part.toads.none() ? 0 : decompose::take_toads_out(part);
-    part = part.turned();
+    int frog_moves = 0;
+    if (part.frogs.any() && (part.toads.none() || part.frogs.lowest() < part.toads.lowest())) {
+        part = part.turned();
+        frog_moves = decompose::take_toads_out(part);
+        part = part.turned();
+    }
     out.integer(toad_moves - frog_moves);
     if (const auto integer = decompose::toad_integer(part, rules)) {
         out.integer(*integer);
@@ -155,7 +157,8 @@ class GeneralToadsRegions final : public PackedGameOf<GeneralToadsRegions> {
         const ToadRules rules = rules_of(region.head);
         const auto count = [&](Player player) {
             int moves = 0;
-            decompose::for_each_toad_move(strip, rules, player, [&](int, int) { ++moves; });
+            decompose::for_each_toad_start(strip, rules, player,
+                                           [&](const Bits& starts, int) { moves += starts.count(); });
             return moves;
         };
         const Bits cells = Bits::first(strip.length);
@@ -164,9 +167,7 @@ class GeneralToadsRegions final : public PackedGameOf<GeneralToadsRegions> {
         const int rights = frog_way(strip.frogs, cells.minus(strip.frogs)) / cells_per_move;
         int safe_lefts = 0, safe_rights = 0;
         if (rules.least_slide == 1) {
-            int last_frog = -1;
-            strip.frogs.for_each([&](int cell) { last_frog = cell; });
-            const Bits behind = Bits::first(last_frog + 1);
+            const Bits behind = Bits::first(decompose::last_cell(strip.frogs) + 1);
             const Bits front = Bits::first(strip.toads.any() ? strip.toads.lowest() : strip.length);
             safe_lefts = toad_way(strip.toads.minus(behind), strip.empty().minus(behind));
             safe_rights = frog_way(strip.frogs & front, strip.empty() & front);
