@@ -117,17 +117,20 @@ const ComponentSums::Component& ComponentSums::with_moves(Id id) {
     if (component.has_moves) return component;
     const Value v = component.value;
     for (auto& moves : component.moves) moves.clear();
+    Id part = id * kMostMoves;
     for (const Value option : store_.left_options(v)) {
-        component.moves[kLeft].push_back(move_to(option, subtract(store_, option, v)));
+        component.moves[kLeft].push_back(move_to(option, subtract(store_, option, v), part++));
     }
     for (const Value option : store_.right_options(v)) {
-        component.moves[kRight].push_back(move_to(option, subtract(store_, v, option)));
+        component.moves[kRight].push_back(move_to(option, subtract(store_, v, option), part++));
     }
     component.has_moves = true;
     return component;
 }
 
-ComponentSums::Move ComponentSums::move_to(Value after, Value gain) { return {incentive_of(gain), term_of(after)}; }
+ComponentSums::Move ComponentSums::move_to(Value after, Value gain, Id part) {
+    return {incentive_of(gain), part, term_of(after)};
+}
 
 ComponentSums::Id ComponentSums::incentive_of(Value v) {
     if (const auto found = incentive_ids_.find(v); found != incentive_ids_.end()) return found->second;
@@ -249,20 +252,36 @@ ShiftedGame ComponentSums::make(const State& state) {
     std::array<ShiftedGames::Options, 2> options;
     for (const int side : {kLeft, kRight}) {
         boost::container::small_vector<std::array<Choice, 2>, 8> reversible;
-        std::uint32_t list = 0;  // the moves that are not reversible
-        const auto add = [&](ShiftedGame game) { options[side].push_back({game, games_.measures(game), list}); };
+        boost::container::small_vector<Id, 16> kept;  // the moves that are not reversible
+        std::uint32_t list = 0;                       // of those
+        const auto add = [&](ShiftedGame game, Id part) {
+            game.part = part;
+            options[side].push_back({{game, games_.measures(game)}, list});
+        };
         for (const Choice& choice : moves[side]) {
             if (const Choice* reply = reversing_reply(state, choice, replies[1 - side])) {
                 reversible.push_back({choice, *reply});
             } else {
-                add(after(state, {&choice, 1}));
+                add(after(state, {&choice, 1}), choice.move->part);
+                kept.push_back(choice.move->part);
             }
         }
         for (auto& [choice, reply] : reversible) {
             ++list;
             if (choice.place == reply.place) ++reply.place;  // the next one of equal components
             const ShiftedGame bypassed = after(state, std::array{choice, reply});
-            for (const ShiftedGame game : games_.options(bypassed, side == kLeft)) add(game);
+            // Where both moved, the sum is no better than before. So a move elsewhere is no better than the same move
+            // before, and need not be considered if that is an option.
+            const auto is_worse = [&](Id part) {
+                if (std::find(kept.begin(), kept.end(), part) == kept.end()) return false;
+                for (std::size_t i = 0; i < state.size(); ++i) {
+                    if (state[i] == part / kMostMoves && i != choice.place && i != reply.place) return true;
+                }
+                return false;
+            };
+            for (const ShiftedGame game : games_.options(bypassed, side == kLeft)) {
+                if (!is_worse(game.part)) add(game, kNothing);
+            }
         }
     }
     return games_.canonical(options);

@@ -43,7 +43,7 @@ class ComponentSums {
 
  private:
     using Id = std::uint32_t;
-    static constexpr Id kNothing = 0;
+    static constexpr Id kNothing = 0, kMostMoves = 128;
     static constexpr int kLeft = 0, kRight = 1;
 
     /// A game as a number and a component: a game whose stops are x and -x, or n.up + *m, or nothing.
@@ -53,6 +53,7 @@ class ComponentSums {
     };
     struct Move {
         Id incentive;  // what it gains for the player who makes it
+        Id part;       // the number of the component, times kMostMoves, and that of the move
         Term after;
     };
     struct Component {
@@ -82,7 +83,7 @@ class ComponentSums {
     Term term_of(Value v);
     Id component_of(Value v);
     const Component& with_moves(Id id);
-    Move move_to(Value after, Value gain);
+    Move move_to(Value after, Value gain, Id part);
     Id incentive_of(Value v);
     bool at_most(Id incentive, Id other);
 

@@ -82,13 +82,13 @@ class NotationPrinter::Impl {
     static constexpr std::size_t kLeft = 0, kRight = 1;
 
     struct List {
-        std::size_t begin = 0, size = 0;  // in ids_
+        std::uint32_t begin = 0, size = 0;
     };
     struct Game {
         std::size_t length = 0;  // bytes of the text without outer brackets
         std::size_t place = 0;   // of that text in the text with the number `text`
         std::uint64_t text = 0;
-        std::array<List, 2> options;  // of both players, sorted
+        std::array<List, 2> options;  // of both players, in ids_, sorted
         std::array<bool, 2> is_sorted{};
         bool is_described = false;
         bool compact = true;  // a word that needs no parentheses after "+-"
@@ -100,7 +100,7 @@ class NotationPrinter::Impl {
 
     Id id_of(Value value) {
         const Id id = numbers_.of(value);
-        if (id >= games_.size()) games_.resize(id + 1);
+        if (id == games_.size()) games_.emplace_back();
         return id;
     }
 
@@ -147,12 +147,13 @@ class NotationPrinter::Impl {
         if (games_[id].is_sorted[side]) return games_[id].options[side];
         base::check_stack();
         const Value value = numbers_.game(id);
-        const List list{ids_.size(), 0};
+        const std::size_t begin = ids_.size();
         for (const Value v : side == kLeft ? store_.left_options(value) : store_.right_options(value)) {
             ids_.push_back(id_of(v));
         }
-        games_[id].options[side] = {list.begin, ids_.size() - list.begin};
-        const List options = games_[id].options[side];
+        if (ids_.size() > kMostOptions) throw base::LimitError("the game has too many options to be written");
+        const List options{static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(ids_.size() - begin)};
+        games_[id].options[side] = options;
         // Sort all followers first, so that sorting here recurses only one level deep.
         for (std::size_t i = 0; i < options.size; ++i) {
             const Id option = ids_[options.begin + i];
@@ -161,18 +162,17 @@ class NotationPrinter::Impl {
             sorted_options(option, kRight);
         }
         if (options.size > 1) {
-            const auto begin = ids_.begin() + static_cast<std::ptrdiff_t>(options.begin);
-            std::sort(begin, begin + static_cast<std::ptrdiff_t>(options.size),
-                      [this](Id a, Id b) { return before(a, b); });
+            const auto first = ids_.begin() + static_cast<std::ptrdiff_t>(options.begin);
+            std::sort(first, first + options.size, [this](Id a, Id b) { return before(a, b); });
         }
         games_[id].is_sorted[side] = true;
         return options;
     }
 
     /// The only option of the player, or nullopt if there is not exactly one.
-    std::optional<Value> only_option(Value value, std::size_t side) {
-        const OptionRange options = side == kLeft ? store_.left_options(value) : store_.right_options(value);
-        return options.size() == 1 ? std::optional(options[0]) : std::nullopt;
+    std::optional<Id> only_option(Id id, std::size_t side) {
+        const List options = sorted_options(id, side);
+        return options.size == 1 ? std::optional(ids_[options.begin]) : std::nullopt;
     }
 
     void describe(Id id) {
@@ -207,7 +207,8 @@ class NotationPrinter::Impl {
     }
 
     void set_word(Id id, std::string_view word) {
-        games_[id].word = {words_.size(), word.size()};
+        if (words_.size() + word.size() > kMostOptions) throw base::LimitError("the words of the text are too long");
+        games_[id].word = {static_cast<std::uint32_t>(words_.size()), static_cast<std::uint32_t>(word.size())};
         words_ += word;
     }
 
@@ -242,19 +243,22 @@ class NotationPrinter::Impl {
     /// <= x and RS(y) < x (for miny, the mirror image of that).
     bool describe_tiny(Id id) {
         for (const bool tiny : {true, false}) {
-            const Value g = tiny ? numbers_.game(id) : -numbers_.game(id);
-            const auto x = only_option(g, kLeft);
-            if (!x || !store_.is_number(*x)) continue;
-            const auto threat = only_option(g, kRight);
-            if (!threat || only_option(*threat, kLeft) != x) continue;
-            const auto y = only_option(*threat, kRight);
-            if (!y || store_.compare_numbers(store_.left_stop(*y), *x) > 0 ||
-                store_.compare_numbers(store_.right_stop(*y), *x) >= 0) {
+            const std::size_t own = tiny ? kLeft : kRight;
+            const auto only = only_option(id, own);
+            const auto threat = only_option(id, 1 - own);
+            if (!only || !threat || !store_.is_number(numbers_.game(*only))) continue;
+            if (only_option(*threat, own) != only) continue;
+            const auto prize = only_option(*threat, 1 - own);
+            if (!prize) continue;
+            const Value x = tiny ? numbers_.game(*only) : -numbers_.game(*only);
+            const Value y = tiny ? numbers_.game(*prize) : -numbers_.game(*prize);
+            if (store_.compare_numbers(store_.left_stop(y), x) > 0 ||
+                store_.compare_numbers(store_.right_stop(y), x) >= 0) {
                 continue;
             }
             games_[id].form = tiny ? Form::kTiny : Form::kMiny;
-            if (!x->is_zero()) set_word(id, cgt::to_string(store_.parts(tiny ? *x : -*x)));
-            const Id inside = id_of(subtract(store_, *x, *y));
+            if (!x.is_zero()) set_word(id, cgt::to_string(store_.parts(tiny ? x : -x)));
+            const Id inside = id_of(subtract(store_, x, y));
             games_[id].inside = inside;
             const std::size_t length = placed_length(inside, Place::kOption);
             games_[id].length = saturating_add(games_[id].word.size + 6, length);
@@ -368,6 +372,8 @@ class NotationPrinter::Impl {
     char* write_side(char* out, const List& list) {
         return list.size == 1 ? write(out, ids_[list.begin], Place::kAlone) : write_list(out, list);
     }
+
+    static constexpr std::size_t kMostOptions = std::numeric_limits<std::uint32_t>::max();
 
     ValueStore& store_;
     std::size_t max_length_;

@@ -17,18 +17,20 @@ constexpr std::size_t kLeft = 0, kRight = 1;
 /// What is known of each form beside its options, here and by those who made it.
 constexpr std::size_t kBytesOfForm = 192;
 constexpr std::size_t kFirstPlaces = 64;
+constexpr std::size_t kAnswers = 1024;
+/// Beyond so many, reversible options are left to canonical(), which remembers more.
+constexpr int kMostQuestions = 64;
 
 }  // namespace
 
 ShiftedGame ShiftedGames::of(Value v) {
-    if (v.is_number_up_star()) return {0, v};
+    if (v.is_number_up_star()) return {0, 0, v};
     const GameNumbers::Id number = stored_.of(v);
     if (number >= form_of_stored_.size()) form_of_stored_.resize(number + 1);
     if (form_of_stored_[number] == 0) {
-        const Measured measured(store_, v);
-        form_of_stored_[number] = add_form({.measures = measured, .stored = v});
+        form_of_stored_[number] = add_form({.measures = cgt::Measured(store_, v), .stored = v});
     }
-    return {form_of_stored_[number], Value()};
+    return {form_of_stored_[number], 0, Value()};
 }
 
 std::uint32_t ShiftedGames::add_form(const Form& form) {
@@ -38,7 +40,7 @@ std::uint32_t ShiftedGames::add_form(const Form& form) {
 }
 
 Measures ShiftedGames::measures(ShiftedGame g) {
-    if (g.form == 0) return Measured(store_, g.number);
+    if (g.form == 0) return cgt::Measured(store_, g.number);
     const Measures& own = forms_[g.form].measures;
     return {{plus_number(store_, own.stops.left, g.number), plus_number(store_, own.stops.right, g.number)},
             own.bounds,
@@ -49,7 +51,7 @@ ShiftedGames::List ShiftedGames::options(ShiftedGame g, bool left) {
     List list;
     if (g.form == 0) {
         for (const Value v : left ? store_.left_options(g.number) : store_.right_options(g.number)) {
-            list.push_back({0, v});
+            list.push_back({0, 0, v});
         }
         return list;
     }
@@ -75,10 +77,81 @@ ShiftedGames::List ShiftedGames::options(ShiftedGame g, bool left) {
     return list;
 }
 
-bool ShiftedGames::less_or_equal(const Option& g, const Option& h) {
+bool ShiftedGames::less_or_equal(const Measured& g, const Measured& h) {
     if (g.game == h.game) return true;
-    const auto known = detail::less_or_equal_by_measures(store_, g.measures, h.measures);
-    return known ? *known : cgt::less_or_equal(store_, value(g.game), value(h.game));
+    if (const auto known = detail::less_or_equal_by_measures(store_, g.measures, h.measures)) return *known;
+    if (g.game.form == 0 && h.game.form == 0) return cgt::less_or_equal(store_, g.game.number, h.game.number);
+    // Only what one number is beside the other one counts.
+    const Value shift = h.game.form == 0   ? plus_number(store_, h.game.number, -g.game.number)
+                        : g.game.form == 0 ? plus_number(store_, g.game.number, -h.game.number)
+                                           : plus_number(store_, h.game.number, -g.game.number);
+    if (answers_.empty()) {
+        claim(kAnswers * sizeof(Answer));
+        answers_.resize(kAnswers);
+    }
+    const Answer& known = answer_of(g.game.form, h.game.form, shift);
+    if (known.less == g.game.form && known.greater == h.game.form && known.shift == shift) return known.holds;
+    const bool holds = decide(g, h);
+    answer_of(g.game.form, h.game.form, shift) = {g.game.form, h.game.form, shift, holds};
+    return holds;
+}
+
+/// G <= H by its definition: there is no G^L >= H and no H^R <= G.
+bool ShiftedGames::decide(const Measured& g, const Measured& h) {
+    base::check_stack();
+    boost::container::small_vector<std::array<Measured, 2>, 16> open;
+    const auto refutes = [&](const Measured& less, const Measured& greater) {
+        const auto known = detail::less_or_equal_by_measures(store_, less.measures, greater.measures);
+        if (known) return *known;
+        open.push_back({less, greater});
+        return false;
+    };
+    for (const ShiftedGame option : options(g.game, true)) {
+        if (refutes(h, {option, measures(option)})) return false;
+    }
+    for (const ShiftedGame option : options(h.game, false)) {
+        if (refutes({option, measures(option)}, g)) return false;
+    }
+    return std::none_of(open.begin(), open.end(), [&](const auto& pair) { return less_or_equal(pair[0], pair[1]); });
+}
+
+ShiftedGames::Answer& ShiftedGames::answer_of(std::uint32_t less, std::uint32_t greater, Value shift) {
+    const std::uint64_t hash =
+        ((shift.bits() * base::kSecondMixer + less) * base::kGoldenRatio + greater) * base::kMixer;
+    return answers_[static_cast<std::size_t>(hash >> 32) & (kAnswers - 1)];
+}
+
+/// A game whose options are known while it has no form.
+struct ShiftedGames::Unmade {
+    const std::array<Options, 2>& options;
+    Measures measures;
+    int questions = 0;  // that measures did not decide
+};
+
+/// G <= H for an unmade G.
+bool ShiftedGames::at_most(Unmade& game, ShiftedGame other) {
+    const Measured h = {other, measures(other)};
+    if (const auto known = detail::less_or_equal_by_measures(store_, game.measures, h.measures)) return *known;
+    base::check_stack();
+    if (++game.questions > kMostQuestions) return false;  // nobody will look at the answer
+    for (const Option& option : game.options[kLeft]) {
+        if (less_or_equal(h, option)) return false;
+    }
+    const List replies = options(other, false);
+    return std::none_of(replies.begin(), replies.end(), [&](ShiftedGame reply) { return at_least(game, reply); });
+}
+
+/// H <= G for an unmade G.
+bool ShiftedGames::at_least(Unmade& game, ShiftedGame other) {
+    const Measured h = {other, measures(other)};
+    if (const auto known = detail::less_or_equal_by_measures(store_, h.measures, game.measures)) return *known;
+    base::check_stack();
+    if (++game.questions > kMostQuestions) return false;  // nobody will look at the answer
+    for (const Option& option : game.options[kRight]) {
+        if (less_or_equal(option, h)) return false;
+    }
+    const List replies = options(other, true);
+    return std::none_of(replies.begin(), replies.end(), [&](ShiftedGame reply) { return at_most(game, reply); });
 }
 
 ShiftedGame ShiftedGames::canonical(std::array<Options, 2>& options) {
@@ -89,15 +162,19 @@ ShiftedGame ShiftedGames::canonical(std::array<Options, 2>& options) {
     for (const Option& option : options[kRight]) {
         bounds[kRight].note(store_, -option.measures.stops.left, -option.measures.bounds);
     }
-    if (const auto number = detail::number_of(store_, bounds[kLeft], bounds[kRight])) return {0, *number};
+    if (const auto number = detail::number_of(store_, bounds[kLeft], bounds[kRight])) return {0, 0, *number};
     const Measures game{{bounds[kLeft].stop, -bounds[kRight].stop},
                         detail::up_bounds_of(bounds[kLeft], bounds[kRight])};
     // If the stops are equal, it may be a number-up-star.
     if (game.stops.left == game.stops.right) return by_values(options);
+    std::array<bool, 2> is_open{};
     for (const std::size_t side : {kLeft, kRight}) {
         if (options[side].back().list == 0) continue;
-        if (!drop_dominated(options[side], side == kLeft)) continue;
-        if (are_reversible(options[side], side == kLeft, game)) return by_values(options);
+        is_open[side] = drop_dominated(options[side], side == kLeft);
+    }
+    Unmade unmade{options, game};
+    for (const std::size_t side : {kLeft, kRight}) {
+        if (is_open[side] && are_reversible(unmade, side == kLeft)) return by_values(options);
     }
     Form form{.measures = game,
               .has_options = true,
@@ -108,7 +185,7 @@ ShiftedGame ShiftedGames::canonical(std::array<Options, 2>& options) {
     for (const Options& side : options) {
         for (const Option& option : side) options_.push_back(option.game);
     }
-    return {number, Value()};
+    return {number, 0, Value()};
 }
 
 /// Drops options that are dominated by one of another list. Returns whether options remain that may be reversible.
@@ -132,15 +209,13 @@ bool ShiftedGames::drop_dominated(Options& options, bool left) {
     return options.back().list != 0;
 }
 
-/// Whether one of the options may be reversible, as far as measures tell.
-bool ShiftedGames::are_reversible(const Options& options, bool left, const Measures& game) {
-    for (const Option& option : options) {
+/// Whether one of the options is reversible. If that takes many questions, it may be said although it is not so.
+bool ShiftedGames::are_reversible(Unmade& game, bool left) {
+    for (const Option& option : game.options[left ? kLeft : kRight]) {
         if (option.list == 0 || option.measures.is_number) continue;  // no undominated number is reversible
-        for (const ShiftedGame reply : this->options(option.game, !left)) {
-            const Measures own = measures(reply);
-            const auto known = left ? detail::less_or_equal_by_measures(store_, own, game)
-                                    : detail::less_or_equal_by_measures(store_, game, own);
-            if (!known || *known) return true;
+        for (const ShiftedGame reply : options(option.game, !left)) {
+            if (left ? at_least(game, reply) : at_most(game, reply)) return true;
+            if (game.questions > kMostQuestions) return true;
         }
     }
     return false;
@@ -222,6 +297,7 @@ void ShiftedGames::forget() {
     form_of_stored_.clear();
     known_ = {};
     known_count_ = 0;
+    answers_ = {};
     used_ = 0;
 }
 

@@ -29,9 +29,10 @@ namespace papamu::cgt {
 /// The game of a form plus a number; without a form, a number-up-star.
 struct ShiftedGame {
     std::uint32_t form = 0;  // 0: none
+    std::uint32_t part = 0;  // a note of those who made the form, for options: in what the move was
     Value number;
 
-    bool operator==(const ShiftedGame&) const = default;
+    bool operator==(const ShiftedGame& other) const { return form == other.form && number == other.number; }
 };
 
 /// v + x for a number-up-star v and a number x, as add().
@@ -54,10 +55,12 @@ inline Value plus_number(ValueStore& store, Value v, Value x) {
 class ShiftedGames {
  public:
     using List = boost::container::small_vector<ShiftedGame, 8>;
-    /// An option of a game. No option dominates another one of the same list, and those of list 0 are not reversible.
-    struct Option {
+    struct Measured {
         ShiftedGame game;
         Measures measures;
+    };
+    /// An option of a game. No option dominates another one of the same list, and those of list 0 are not reversible.
+    struct Option : Measured {
         std::uint32_t list;
     };
     using Options = boost::container::small_vector<Option, 12>;
@@ -72,13 +75,13 @@ class ShiftedGames {
     /// follow each other.
     ShiftedGame canonical(std::array<Options, 2>& options);
 
-    ShiftedGame plus(ShiftedGame g, Value number) { return {g.form, plus_number(store_, g.number, number)}; }
+    ShiftedGame plus(ShiftedGame g, Value number) { return {g.form, g.part, plus_number(store_, g.number, number)}; }
     [[nodiscard]] Measures measures(ShiftedGame g);
     /// The options of Left, or of Right.
     List options(ShiftedGame g, bool left);
     /// The game in the store. Throws LimitError as add() does; the object remains usable.
     Value value(ShiftedGame g);
-    bool less_or_equal(const Option& g, const Option& h);
+    bool less_or_equal(ShiftedGame g, ShiftedGame h) { return less_or_equal({g, measures(g)}, {h, measures(h)}); }
 
     [[nodiscard]] std::size_t forms() const { return forms_.size(); }
     /// Forgets all forms.
@@ -96,14 +99,26 @@ class ShiftedGames {
         ShiftedGame game;
         Value value;  // 0: a free place
     };
+    /// G <= H for forms G and H of which one is shifted; or for a form and a number-up-star, whose form is 0.
+    struct Answer {
+        std::uint32_t less = 0, greater = 0;  // both 0: a free place
+        Value shift;                          // of H beside G, or of the number-up-star beside the form
+        bool holds = false;
+    };
 
     std::uint32_t add_form(const Form& form);
     bool drop_dominated(Options& options, bool left);
-    bool are_reversible(const Options& options, bool left, const Measures& game);
+    struct Unmade;
+    bool are_reversible(Unmade& game, bool left);
+    bool at_most(Unmade& game, ShiftedGame other);
+    bool at_least(Unmade& game, ShiftedGame other);
+    bool less_or_equal(const Measured& g, const Measured& h);
+    bool decide(const Measured& g, const Measured& h);
     ShiftedGame by_values(const std::array<Options, 2>& options);
     Value make_value(ShiftedGame g);
     Known& place_of(ShiftedGame g);
     void double_places();
+    Answer& answer_of(std::uint32_t less, std::uint32_t greater, Value shift);
     void claim(std::size_t bytes);
 
     ValueStore& store_;
@@ -114,8 +129,9 @@ class ShiftedGames {
     std::vector<std::uint32_t> form_of_stored_;
     std::vector<Known> known_;  // a hash table of games in the store
     std::size_t known_count_ = 0;
-    std::size_t claimed_ = 0;  // bytes
-    std::size_t used_ = 0;     // of those
+    std::vector<Answer> answers_;  // one for each hash; later ones take the places of earlier ones
+    std::size_t claimed_ = 0;      // bytes
+    std::size_t used_ = 0;         // of those
 };
 
 }  // namespace papamu::cgt
