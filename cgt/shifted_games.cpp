@@ -123,7 +123,7 @@ ShiftedGames::Answer& ShiftedGames::answer_of(std::uint32_t less, std::uint32_t 
 
 /// A game whose options are known while it has no form.
 struct ShiftedGames::Unmade {
-    const std::array<Options, 2>& options;
+    std::array<Options, 2>& options;
     Measures measures;
     int questions = 0;  // that measures did not decide
 };
@@ -174,7 +174,7 @@ ShiftedGame ShiftedGames::canonical(std::array<Options, 2>& options) {
     }
     Unmade unmade{options, game};
     for (const std::size_t side : {kLeft, kRight}) {
-        if (is_open[side] && are_reversible(unmade, side == kLeft)) return by_values(options);
+        if (is_open[side] && !bypass_reversible(unmade, side == kLeft)) return by_values(options);
     }
     Form form{.measures = game,
               .has_options = true,
@@ -209,16 +209,25 @@ bool ShiftedGames::drop_dominated(Options& options, bool left) {
     return options.back().list != 0;
 }
 
-/// Whether one of the options is reversible. If that takes many questions, it may be said although it is not so.
-bool ShiftedGames::are_reversible(Unmade& game, bool left) {
-    for (const Option& option : game.options[left ? kLeft : kRight]) {
+/// Replaces reversible options by what they reverse to, until there are none. Returns false if that takes many
+/// questions; then some may remain.
+bool ShiftedGames::bypass_reversible(Unmade& game, bool left) {
+    Options& options = game.options[left ? kLeft : kRight];
+    for (std::size_t i = 0; i < options.size();) {
+        const Option option = options[i++];
         if (option.list == 0 || option.measures.is_number) continue;  // no undominated number is reversible
-        for (const ShiftedGame reply : options(option.game, !left)) {
-            if (left ? at_least(game, reply) : at_most(game, reply)) return true;
-            if (game.questions > kMostQuestions) return true;
-        }
+        const List replies = this->options(option.game, !left);
+        const auto reverses = [&](ShiftedGame reply) { return left ? at_least(game, reply) : at_most(game, reply); };
+        const auto reply = std::find_if(replies.begin(), replies.end(), reverses);
+        if (game.questions > kMostQuestions) return false;
+        if (reply == replies.end()) continue;
+        const std::uint32_t list = options.back().list + 1;
+        options.erase(options.begin() + static_cast<std::ptrdiff_t>(i - 1));
+        for (const ShiftedGame next : this->options(*reply, left)) options.push_back({{next, measures(next)}, list});
+        if (!drop_dominated(options, left)) return true;
+        i = 0;
     }
-    return false;
+    return true;
 }
 
 ShiftedGame ShiftedGames::by_values(const std::array<Options, 2>& options) {

@@ -109,7 +109,7 @@ class ShiftedGames {
     std::uint32_t add_form(const Form& form);
     bool drop_dominated(Options& options, bool left);
     struct Unmade;
-    bool are_reversible(Unmade& game, bool left);
+    bool bypass_reversible(Unmade& game, bool left);
     bool at_most(Unmade& game, ShiftedGame other);
     bool at_least(Unmade& game, ShiftedGame other);
     bool less_or_equal(const Measured& g, const Measured& h);
