@@ -79,7 +79,7 @@ class NotationPrinter::Impl {
 
  private:
     using Id = GameNumbers::Id;
-    static constexpr std::size_t kLeft = 0, kRight = 1;
+    static constexpr std::size_t kLeft = 0, kRight = 1, kMostOptions = std::numeric_limits<std::uint32_t>::max();
 
     struct List {
         std::uint32_t begin = 0, size = 0;
@@ -90,6 +90,7 @@ class NotationPrinter::Impl {
         std::uint64_t text = 0;
         std::array<List, 2> options;  // of both players, in ids_, sorted
         std::array<bool, 2> is_sorted{};
+        bool is_word = false;  // a number-up-star
         bool is_described = false;
         bool compact = true;  // a word that needs no parentheses after "+-"
         Form form = Form::kWord;
@@ -100,7 +101,7 @@ class NotationPrinter::Impl {
 
     Id id_of(Value value) {
         const Id id = numbers_.of(value);
-        if (id == games_.size()) games_.emplace_back();
+        if (id == games_.size()) games_.emplace_back().is_word = value.is_number_up_star();
         return id;
     }
 
@@ -157,9 +158,9 @@ class NotationPrinter::Impl {
         // Sort all followers first, so that sorting here recurses only one level deep.
         for (std::size_t i = 0; i < options.size; ++i) {
             const Id option = ids_[options.begin + i];
-            if (numbers_.game(option).is_number_up_star()) continue;
-            sorted_options(option, kLeft);
-            sorted_options(option, kRight);
+            if (games_[option].is_word) continue;
+            if (!games_[option].is_sorted[kLeft]) sorted_options(option, kLeft);
+            if (!games_[option].is_sorted[kRight]) sorted_options(option, kRight);
         }
         if (options.size > 1) {
             const auto first = ids_.begin() + static_cast<std::ptrdiff_t>(options.begin);
@@ -246,7 +247,8 @@ class NotationPrinter::Impl {
             const std::size_t own = tiny ? kLeft : kRight;
             const auto only = only_option(id, own);
             const auto threat = only_option(id, 1 - own);
-            if (!only || !threat || !store_.is_number(numbers_.game(*only))) continue;
+            // If the threat is a number-up-star, its options do not stop below x.
+            if (!only || !threat || games_[*threat].is_word || !store_.is_number(numbers_.game(*only))) continue;
             if (only_option(*threat, own) != only) continue;
             const auto prize = only_option(*threat, 1 - own);
             if (!prize) continue;
@@ -372,8 +374,6 @@ class NotationPrinter::Impl {
     char* write_side(char* out, const List& list) {
         return list.size == 1 ? write(out, ids_[list.begin], Place::kAlone) : write_list(out, list);
     }
-
-    static constexpr std::size_t kMostOptions = std::numeric_limits<std::uint32_t>::max();
 
     ValueStore& store_;
     std::size_t max_length_;
