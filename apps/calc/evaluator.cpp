@@ -47,6 +47,7 @@ Result Evaluator::statement() {
 }
 
 std::string Evaluator::peek_relation(Bar bar) const {
+    if (std::string_view("<>=!|").find(cursor_.peek()) == std::string_view::npos) return {};
     for (const char* relation : {"<=", ">=", "==", "!=", "<>", "<", ">"}) {
         if (cursor_.sees(relation)) return relation;
     }
