@@ -4,7 +4,6 @@
 
 #include "base/hash.h"
 #include "base/stack_guard.h"
-#include "cgt/canonical.h"
 #include "cgt/sum.h"
 
 namespace papamu::cgt {
@@ -16,7 +15,7 @@ using Values = boost::container::small_vector<Value, 16>;
 // A game with more followers is added as a whole: its incentives are sums as large as those that they would save.
 constexpr std::size_t kMostFollowersOfTerm = 16;
 // Beyond so many, what is remembered is forgotten. The order of incentives takes a byte for each pair.
-constexpr std::size_t kMostIncentives = 2048, kMostSums = std::size_t{1} << 16;
+constexpr std::size_t kMostIncentives = 2048, kMostSums = std::size_t{1} << 14;
 
 }  // namespace
 
@@ -28,6 +27,18 @@ std::size_t ComponentSums::StateHash::operator()(const State& state) const noexc
 
 Value ComponentSums::of(std::span<const Value> terms) {
     if (terms.size() == 1) return terms[0];
+    const Parts parts = parts_of(terms);
+    return add(store_, games_.value(parts.simple), parts.rest);
+}
+
+Stops ComponentSums::stops(std::span<const Value> terms) {
+    if (terms.size() == 1) return store_.stops(terms[0]);
+    const Parts parts = parts_of(terms);
+    if (!parts.rest.is_zero()) return store_.stops(add(store_, games_.value(parts.simple), parts.rest));
+    return games_.measures(parts.simple).stops;
+}
+
+ComponentSums::Parts ComponentSums::parts_of(std::span<const Value> terms) {
     forget_if_large();
     State state;
     Value number;
@@ -38,10 +49,10 @@ Value ComponentSums::of(std::span<const Value> terms) {
             continue;
         }
         const Term simple = term_of(term);
-        number = add(store_, number, simple.number);
+        number = plus_number(store_, number, simple.number);
         insert(state, simple.component);
     }
-    return add(store_, translations_.of(value(state), number), rest);
+    return {games_.plus(sum_of(state), number), rest};
 }
 
 /// Whether the game is n.up + *m and a number, or hot, with few followers. Sums of other infinitesimals are often
@@ -106,17 +117,20 @@ const ComponentSums::Component& ComponentSums::with_moves(Id id) {
     if (component.has_moves) return component;
     const Value v = component.value;
     for (auto& moves : component.moves) moves.clear();
+    Id part = id * kMostMoves;
     for (const Value option : store_.left_options(v)) {
-        component.moves[kLeft].push_back(move_to(option, subtract(store_, option, v)));
+        component.moves[kLeft].push_back(move_to(option, subtract(store_, option, v), part++));
     }
     for (const Value option : store_.right_options(v)) {
-        component.moves[kRight].push_back(move_to(option, subtract(store_, v, option)));
+        component.moves[kRight].push_back(move_to(option, subtract(store_, v, option), part++));
     }
     component.has_moves = true;
     return component;
 }
 
-ComponentSums::Move ComponentSums::move_to(Value after, Value gain) { return {incentive_of(gain), term_of(after)}; }
+ComponentSums::Move ComponentSums::move_to(Value after, Value gain, Id part) {
+    return {incentive_of(gain), part, term_of(after)};
+}
 
 ComponentSums::Id ComponentSums::incentive_of(Value v) {
     if (const auto found = incentive_ids_.find(v); found != incentive_ids_.end()) return found->second;
@@ -161,8 +175,8 @@ void ComponentSums::insert(State& state, Id id) {
     state.insert(std::upper_bound(state.begin(), state.end(), id), id);
 }
 
-/// The value of the sum after these moves in different components.
-Value ComponentSums::value_after(const State& state, std::span<const Choice> moved) {
+/// The sum after these moves in different components.
+ShiftedGame ComponentSums::after(const State& state, std::span<const Choice> moved) {
     State rest;
     for (std::size_t i = 0; i < state.size(); ++i) {
         if (std::none_of(moved.begin(), moved.end(), [i](const Choice& c) { return c.place == i; })) {
@@ -171,10 +185,10 @@ Value ComponentSums::value_after(const State& state, std::span<const Choice> mov
     }
     Value number;
     for (const Choice& choice : moved) {
-        number = add(store_, number, choice.move->after.number);
+        number = plus_number(store_, number, choice.move->after.number);
         insert(rest, choice.move->after.component);
     }
-    return translations_.of(value(rest), number);
+    return games_.plus(sum_of(rest), number);
 }
 
 /// One player's moves; of equal components, in the first one.
@@ -219,56 +233,65 @@ const ComponentSums::Choice* ComponentSums::reversing_reply(const State& state, 
     return found == replies.end() ? nullptr : &*found;
 }
 
-Value ComponentSums::value(const State& state) {
-    if (state.empty()) return Value();
-    if (state.size() == 1) return components_[state[0]].value;
+ShiftedGame ComponentSums::sum_of(const State& state) {
+    if (state.empty()) return {};
+    if (state.size() == 1) return games_.of(components_[state[0]].value);
     if (const auto found = sums_.find(state); found != sums_.end()) return found->second;
-    const Value made = make(state);
-    if (sums_.size() >= kMostSums) sums_.clear();
+    const ShiftedGame made = make(state);
     sums_.emplace(state, made);
     return made;
 }
 
-Value ComponentSums::make(const State& state) {
+ShiftedGame ComponentSums::make(const State& state) {
     base::check_stack();
     ++sums_made_;
     // A dominated reply may reverse a move in the component of the reply that dominates it.
     const std::array<Choices, 2> replies = {choices(state, kLeft), choices(state, kRight)};
     std::array<Choices, 2> moves = replies;
     for (Choices& side : moves) drop_dominated(side);
-    std::array<Values, 2> values;
-    std::array<boost::container::small_vector<std::size_t, 8>, 2> ends;
+    std::array<ShiftedGames::Options, 2> options;
     for (const int side : {kLeft, kRight}) {
         boost::container::small_vector<std::array<Choice, 2>, 8> reversible;
+        boost::container::small_vector<Id, 16> kept;  // the moves that are not reversible
+        std::uint32_t list = 0;                       // of those
+        const auto add = [&](ShiftedGame game, Id part) {
+            game.part = part;
+            options[side].push_back({{game, games_.measures(game)}, list});
+        };
         for (const Choice& choice : moves[side]) {
             if (const Choice* reply = reversing_reply(state, choice, replies[1 - side])) {
                 reversible.push_back({choice, *reply});
             } else {
-                values[side].push_back(value_after(state, {&choice, 1}));
+                add(after(state, {&choice, 1}), choice.move->part);
+                kept.push_back(choice.move->part);
             }
         }
-        ends[side].push_back(values[side].size());
         for (auto& [choice, reply] : reversible) {
+            ++list;
             if (choice.place == reply.place) ++reply.place;  // the next one of equal components
-            const Value bypassed = value_after(state, std::array{choice, reply});
-            for (const Value v : side == kLeft ? store_.left_options(bypassed) : store_.right_options(bypassed)) {
-                values[side].push_back(v);
+            const ShiftedGame bypassed = after(state, std::array{choice, reply});
+            // Where both moved, the sum is no better than before. So a move elsewhere is no better than the same move
+            // before, and need not be considered if that is an option.
+            const auto is_worse = [&](Id part) {
+                if (std::find(kept.begin(), kept.end(), part) == kept.end()) return false;
+                for (std::size_t i = 0; i < state.size(); ++i) {
+                    if (state[i] == part / kMostMoves && i != choice.place && i != reply.place) return true;
+                }
+                return false;
+            };
+            for (const ShiftedGame game : games_.options(bypassed, side == kLeft)) {
+                if (!is_worse(game.part)) add(game, kNothing);
             }
-            ends[side].push_back(values[side].size());
         }
     }
-    std::array<boost::container::small_vector<KnownOptions, 8>, 2> lists;
-    for (const int side : {kLeft, kRight}) {
-        std::size_t begin = 0;
-        for (const std::size_t end : ends[side]) {
-            lists[side].push_back({{values[side].data() + begin, end - begin}, !lists[side].empty()});
-            begin = end;
-        }
-    }
-    return canonical(store_, {lists[kLeft].data(), lists[kLeft].size()}, {lists[kRight].data(), lists[kRight].size()});
+    return games_.canonical(options);
 }
 
 void ComponentSums::forget_if_large() {
+    if (sums_.size() > kMostSums || games_.forms() > kMostSums) {
+        sums_.clear();
+        games_.forget();
+    }
     if (incentives_.size() <= kMostIncentives / 2) return;
     terms_.clear();
     components_.resize(1);
@@ -277,6 +300,7 @@ void ComponentSums::forget_if_large() {
     incentive_ids_.clear();
     order_.clear();
     sums_.clear();
+    games_.forget();
 }
 
 }  // namespace papamu::cgt

@@ -20,7 +20,7 @@
 #include <vector>
 
 #include "cgt/order.h"
-#include "cgt/translations.h"
+#include "cgt/shifted_games.h"
 #include "cgt/value_store.h"
 
 namespace papamu::cgt {
@@ -31,17 +31,19 @@ class ComponentSums {
  public:
     /// With `by_incentives` off, terms are added one after the other: the same sums in more time.
     explicit ComponentSums(ValueStore& store, bool by_incentives = true)
-        : store_(store), by_incentives_(by_incentives), translations_(store) {}
+        : store_(store), by_incentives_(by_incentives), games_(store) {}
 
     /// The sum of these games; 0 if there is none. Throws LimitError as add() does; the object remains usable.
     Value of(std::span<const Value> terms);
+    /// The stops of that sum, for which it need not be stored.
+    Stops stops(std::span<const Value> terms);
 
     /// How many sums of two components or more were made, since they were not remembered.
     [[nodiscard]] std::uint64_t sums_made() const { return sums_made_; }
 
  private:
     using Id = std::uint32_t;
-    static constexpr Id kNothing = 0;
+    static constexpr Id kNothing = 0, kMostMoves = 128;
     static constexpr int kLeft = 0, kRight = 1;
 
     /// A game as a number and a component: a game whose stops are x and -x, or n.up + *m, or nothing.
@@ -51,6 +53,7 @@ class ComponentSums {
     };
     struct Move {
         Id incentive;  // what it gains for the player who makes it
+        Id part;       // the number of the component, times kMostMoves, and that of the move
         Term after;
     };
     struct Component {
@@ -70,26 +73,32 @@ class ComponentSums {
     };
     using Choices = boost::container::small_vector<Choice, 16>;
 
+    /// The sum of the terms that are components and numbers, and that of the others.
+    struct Parts {
+        ShiftedGame simple;
+        Value rest;
+    };
+    Parts parts_of(std::span<const Value> terms);
     [[nodiscard]] bool is_simple(Value v);
     Term term_of(Value v);
     Id component_of(Value v);
     const Component& with_moves(Id id);
-    Move move_to(Value after, Value gain);
+    Move move_to(Value after, Value gain, Id part);
     Id incentive_of(Value v);
     bool at_most(Id incentive, Id other);
 
     void insert(State& state, Id id);
-    Value value_after(const State& state, std::span<const Choice> moved);
+    ShiftedGame after(const State& state, std::span<const Choice> moved);
     Choices choices(const State& state, int side);
     void drop_dominated(Choices& choices);
     const Choice* reversing_reply(const State& state, const Choice& choice, const Choices& replies);
-    Value value(const State& state);
-    Value make(const State& state);
+    ShiftedGame sum_of(const State& state);
+    ShiftedGame make(const State& state);
     void forget_if_large();
 
     ValueStore& store_;
     bool by_incentives_;
-    Translations translations_;
+    ShiftedGames games_;
     std::uint64_t sums_made_ = 0;
     std::unordered_map<Value, Term> terms_;
     std::deque<Component> components_ = std::deque<Component>(1);  // by their numbers; the first one is nothing
@@ -97,7 +106,7 @@ class ComponentSums {
     std::vector<Measured> incentives_;
     std::unordered_map<Value, Id> incentive_ids_;
     std::vector<std::uint8_t> order_;  // of incentives i < j, at j * (j - 1) / 2 + i: what is known of both directions
-    std::unordered_map<State, Value, StateHash> sums_;
+    std::unordered_map<State, ShiftedGame, StateHash> sums_;
 };
 
 }  // namespace papamu::cgt

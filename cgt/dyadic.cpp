@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cctype>
+#include <charconv>
 #include <cmath>
 #include <limits>
 
@@ -226,6 +227,12 @@ std::string BasicDyadic<Backend>::to_string() const {
 template <class Backend>
 base::Expected<BasicDyadic<Backend>, base::ParseError> BasicDyadic<Backend>::parse(std::string_view text) {
     using Error = base::Unexpected<base::ParseError>;
+    constexpr std::size_t kFewDigits = 15;
+    if (text.size() <= kFewDigits) {  // most numbers are small integers
+        std::int64_t small = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), small);
+        if (error == std::errc() && end == text.data() + text.size()) return ratio(small, 0);
+    }
     std::size_t at = 0;
     const bool negative = !text.empty() && text[0] == '-';
     if (negative) at = 1;

@@ -47,6 +47,7 @@ Result Evaluator::statement() {
 }
 
 std::string Evaluator::peek_relation(Bar bar) const {
+    if (std::string_view("<>=!|").find(cursor_.peek()) == std::string_view::npos) return {};
     for (const char* relation : {"<=", ">=", "==", "!=", "<>", "<", ">"}) {
         if (cursor_.sees(relation)) return relation;
     }
@@ -108,14 +109,18 @@ Evaluator::Operator Evaluator::peek_operator(bool blank_before) {
 }
 
 Result Evaluator::operation(int level) {
+    Operation found = terms(level);
+    return found.terms.empty() ? std::move(found.only) : sums_.of(found.terms);
+}
+
+Evaluator::Operation Evaluator::terms(int level) {
     cursor_.skip_blanks();
     const std::size_t left_column = cursor_.at();
-    Result left = signed_operand();
-    std::vector<Value> terms;  // of a sum, which is made when all of them are known
+    Operation found = {signed_operand(), {}};
     while (true) {
         const bool blank_before = cursor_.skip_blanks();
         const Operator op = peek_operator(blank_before);
-        if (op.symbol == '\0' || op.level < level) return terms.empty() ? left : sums_.of(terms);
+        if (op.symbol == '\0' || op.level < level) return found;
         cursor_.move_to(op.column + (op.symbol == '~' ? 0 : 1));  // an infix +- is parsed again, as the operand's sign
         cursor_.skip_blanks();
         const std::size_t right_column = cursor_.at();
@@ -125,12 +130,12 @@ Result Evaluator::operation(int level) {
         }
         const Result right = operation(op.level + 1);
         if (op.level > 0) {
-            left = apply(op, left, left_column, right, right_column);
+            found.only = apply(op, found.only, left_column, right, right_column);
             continue;
         }
-        if (terms.empty()) terms.push_back(game(left, left_column));
+        if (found.terms.empty()) found.terms.push_back(game(found.only, left_column));
         const Value term = game(right, right_column);
-        terms.push_back(op.symbol == '-' ? -term : term);
+        found.terms.push_back(op.symbol == '-' ? -term : term);
     }
 }
 

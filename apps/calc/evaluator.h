@@ -4,6 +4,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,11 +35,18 @@ class Evaluator {
     Result comparison(Bar bar);
     /// Parses operators that bind at least as tightly as `level`: 0 for + and -, 1 for ':', 2 for '*'.
     Result operation(int level);
+    /// What operation() parses, before it is added up.
+    struct Operation {
+        Result only;                    // if it is not a sum
+        std::vector<cgt::Value> terms;  // of a sum
+    };
+    Operation terms(int level);
     Result signed_operand();
     Result operand();
     Result literal();
     Result name_or_call();
     Result call(const Function& function, std::size_t name_column);
+    std::optional<Result> call_of_sum(const Function& function);
     Result braces();
     Result plus_minus();
     void read_braces(cgt::BarList& content);

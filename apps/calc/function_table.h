@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "apps/calc/result.h"
+#include "cgt/component_sums.h"
 #include "cgt/value_store.h"
 
 namespace papamu::apps::calc {
@@ -55,6 +56,8 @@ struct Function {
     std::size_t fewest;           // arguments
     std::size_t most;
     Result (*evaluate)(const Call& call);
+    /// The same of the sum of these games, if that takes less than adding them up.
+    Result (*evaluate_sum)(cgt::ComponentSums& sums, std::span<const cgt::Value> terms) = nullptr;
 };
 
 struct FunctionGroup {

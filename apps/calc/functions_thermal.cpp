@@ -11,11 +11,17 @@ constexpr Function kThermalFunctions[] = {
     {"stops", "g", "The Left stop and the Right stop", "stops({3||2*|1*})", "3, 2", "WW ch. 6", 1, 1,
      [](const Call& c) -> Result {
          return Stops{c.store.left_stop(c.game(0)), c.store.right_stop(c.game(0))};
+     },
+     [](cgt::ComponentSums& sums, std::span<const cgt::Value> terms) -> Result {
+         const cgt::Stops stops = sums.stops(terms);
+         return Stops{stops.left, stops.right};
      }},
     {"left_stop", "g", "The number at which play stops if Left moves first", "left_stop({3||2*|1*})", "3", "WW ch. 6",
-     1, 1, [](const Call& c) -> Result { return c.store.left_stop(c.game(0)); }},
+     1, 1, [](const Call& c) -> Result { return c.store.left_stop(c.game(0)); },
+     [](cgt::ComponentSums& sums, std::span<const cgt::Value> terms) -> Result { return sums.stops(terms).left; }},
     {"right_stop", "g", "The number at which play stops if Right moves first", "right_stop({3||2*|1*})", "2",
-     "WW ch. 6", 1, 1, [](const Call& c) -> Result { return c.store.right_stop(c.game(0)); }},
+     "WW ch. 6", 1, 1, [](const Call& c) -> Result { return c.store.right_stop(c.game(0)); },
+     [](cgt::ComponentSums& sums, std::span<const cgt::Value> terms) -> Result { return sums.stops(terms).right; }},
     {"mean", "g", "The mean value, the mast of the thermograph", "mean({3||2|1})", "9/4", "WW ch. 6", 1, 1,
      [](const Call& c) -> Result { return c.store.number(cgt::mean(c.store, c.game(0))); }},
     {"temperature", "g", "Where the walls of the thermograph meet; -1/2^n for a number with denominator 2^n",

@@ -113,6 +113,9 @@ Result Evaluator::name_or_call() {
 Result Evaluator::call(const Function& function, std::size_t name_column) {
     cursor_.skip_blanks();
     if (!cursor_.accept("(")) cursor_.fail("'(' is missing: " + signature(function));
+    if (function.evaluate_sum != nullptr) {
+        if (auto result = call_of_sum(function)) return *std::move(result);
+    }
     std::vector<Result> arguments;
     std::vector<std::size_t> columns;
     cursor_.skip_blanks();
@@ -138,6 +141,19 @@ Result Evaluator::call(const Function& function, std::size_t name_column) {
     } catch (const base::DomainError& error) {
         throw ExpressionError(name_column, std::string(function.name) + ": " + error.what());
     }
+}
+
+/// The call if its only argument is a sum; otherwise nullopt, and the cursor is where it was.
+std::optional<Result> Evaluator::call_of_sum(const Function& function) {
+    const std::size_t start = cursor_.at();
+    cursor_.skip_blanks();
+    if (cursor_.peek() != ')') {
+        const Operation argument = terms(0);
+        cursor_.skip_blanks();
+        if (!argument.terms.empty() && cursor_.accept(")")) return function.evaluate_sum(sums_, argument.terms);
+    }
+    cursor_.move_to(start);
+    return std::nullopt;
 }
 
 Result Evaluator::braces() {

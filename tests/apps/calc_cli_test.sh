@@ -33,6 +33,12 @@ expect 0 '1' 'g = {2|-1}; g+g'
 expect 0 '{-1|-2}' '-{2|1}'
 expect 0 '-1/2' '-1/2'
 expect 0 '3, 2' 'stops({3||2*|1*})'
+# The stops of a sum, which is not added up.
+expect 0 '2, 0' 'stops({3|1} + {2|-2} - 1)'
+expect 0 '1, 1' 'stops({1|-1} + ^ + {2|0})'
+expect 0 '4' 'left_stop({3|1} + {2|-2}) + right_stop({3|1} + {2|-2})'
+expect_error 3 'column 7: stops: a game is needed' 'stops(1 + 1 == 2)'
+expect_error 3 'wrong number of arguments' 'stops({1|0} + 1, 2)'
 expect 0 'true' '{1|-1} | 0'
 expect 1 'false' '{1|-1} < 0'
 

@@ -79,7 +79,9 @@ TEST(ComponentSums, HotGamesWithAndWithoutIncentives) {
         for (Value& term : terms) term = hot_game(store, engine);
         if (round % 3 == 0) terms.push_back(round % 2 == 0 ? terms[0] : -terms[0]);
         if (round % 5 == 0) terms.push_back(terms[1]);
+        const Stops stops = fast.stops(terms);
         EXPECT_EQ(fast.of(terms), slow.of(terms)) << "round " << round;
+        EXPECT_EQ(stops, slow.stops(terms)) << "round " << round;
     }
     EXPECT_GT(fast.sums_made(), 0U);
     EXPECT_EQ(slow.sums_made(), 0U);
@@ -93,10 +95,50 @@ RC_GTEST_PROP(ComponentSumsLaws, AnyGames, ()) {
     for (Value& term : terms) term = random_game(store, kind, 2);
     const Value sum = sums.of(terms);
     RC_ASSERT(sum == sum_of(store, terms));
+    RC_ASSERT(sums.stops(terms) == store.stops(sum));
     // Once more, from what is remembered; and the negative, whose components are mirrored.
     RC_ASSERT(sums.of(terms) == sum);
     for (Value& term : terms) term = -term;
     RC_ASSERT(sums.of(terms) == -sum);
+}
+
+TEST(ComponentSums, ManySeeds) {
+    // Small numbers, so that many moves gain the same and many are reversible, some of them more than once.
+    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        std::mt19937_64 engine(seed);
+        ValueStore store;
+        ComponentSums fast(store);
+        ComponentSums slow(store, false);
+        for (int round = 0; round < 20; ++round) {
+            std::vector<Value> terms(2 + engine() % 4);
+            for (Value& term : terms) {
+                term = hot_game(store, engine);
+                if (engine() % 2 == 0) term = canonical(store, {hot_game(store, engine), term}, {Value::integer(-9)});
+                if (engine() % 2 == 0) term = -term;
+            }
+            const Stops stops = fast.stops(terms);
+            const Value sum = fast.of(terms);
+            ASSERT_EQ(sum, slow.of(terms)) << "round " << round;
+            ASSERT_EQ(stops, store.stops(sum)) << "round " << round;
+        }
+    }
+}
+
+TEST(ComponentSums, StopsStoreNothing) {
+    std::mt19937_64 engine(3);
+    ValueStore store;
+    ComponentSums sums(store);
+    std::vector<Value> terms;
+    for (std::int64_t size = 1; size <= 6; ++size) {
+        terms.push_back(canonical(store, {Value::integer(3 * size)}, {Value::integer(-size * size)}));
+    }
+    sums.stops(std::span(terms).first(2));
+    const std::size_t before = store.games();
+    const Stops stops = sums.stops(terms);
+    EXPECT_LT(store.games(), before + 20);  // components and incentives
+    EXPECT_EQ(stops, store.stops(sums.of(terms)));
+    EXPECT_GT(store.games(), before + 30);
 }
 
 TEST(ComponentSums, FewTerms) {
@@ -133,6 +175,7 @@ TEST(ComponentSums, UsableAfterALimit) {
     for (std::uint64_t steps = 1; steps < 400; steps += 7) {
         const base::WorkLimit limit(steps);
         try {
+            if (steps % 2 == 0) sums.stops(terms);
             sums.of(terms);
         } catch (const base::LimitError&) {
         }
