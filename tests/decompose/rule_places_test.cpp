@@ -122,7 +122,7 @@ TEST(RulePlaces, AreThoseFoundCellByCell) {
 
 TEST(RulePlaces, AreOnlyForMovesThatPutOneStone) {
     EXPECT_FALSE(RulePlan(*rules_of("sides", "o", "[[move]]\nfrom = \"..\"\nto = \"xx\"\n")).places().has_value());
-    EXPECT_FALSE(RulePlan(*rules_of("sides", "o", "[[move]]\nfrom = \"o\"\nto = \"x\"\n")).places().has_value());
+    EXPECT_FALSE(RulePlan(*rules_of("sides", "o", "[[move]]\nfrom = \"x\"\nto = \"#\"\n")).places().has_value());
     EXPECT_FALSE(RulePlan(*rules_of("sides", "o", "[[move]]\nfrom = \".\"\nto = \"x\"\nif = \"no neighbour is o\"\n"))
                      .places()
                      .has_value());
