@@ -53,12 +53,30 @@ class GridMex : NimberMoves {
             options_of<Small>(region, out);
         }
     }
+    [[nodiscard]] int estimate_options(const RawRegion& region) const override {
+        return region.is_large ? count_moves<Large>(region) : count_moves<Small>(region);
+    }
     template <class State>
-    void options_of(const RawRegion& region, RawOptions& out) const {
+    static State state_of(const RawRegion& region) {
         State state;
         std::memcpy(static_cast<void*>(&state), region.words, sizeof state);
+        return state;
+    }
+    template <class State>
+    void options_of(const RawRegion& region, RawOptions& out) const {
+        const auto state = state_of<State>(region);
         state.options(Player::kLeft, rules_, out);
         if constexpr (!Values::kImpartial) state.options(Player::kRight, rules_, out);
+    }
+
+    template <class State>
+    static int count_moves(const RawRegion& region) {
+        const auto state = state_of<State>(region);
+        if constexpr (requires { Values::count_moves(state.area(), state.sets); }) {
+            const auto [lefts, rights] = Values::count_moves(state.area(), state.sets);
+            return Values::kImpartial ? lefts : lefts + rights;
+        }
+        return 0;
     }
 
     KernelRules rules_;

@@ -10,6 +10,7 @@ NimberSearch::NimberSearch(const NimberMoves& game, const Switches& switches, st
     : game_(game),
       keeps_(switches.on(Optimisation::kTable)),
       tests_(keeps_ && switches.on(Optimisation::kNimberTests)),
+      orders_(switches.on(Optimisation::kOrdering)),
       small_(game.words(false), bytes / 2),
       large_(game.words(true), bytes / 2) {}
 
@@ -71,7 +72,14 @@ bool NimberSearch::find_option(const RawRegion& region, Nimber n, NimberFacts& f
         return !facts_of(options.region(options.parts()[rest.unknown[0]])).may_be(n ^ rest.known);
     });
     std::stable_sort(rests.begin(), rests.end(), [](const Rest& a, const Rest& b) { return a.length < b.length; });
-    return std::any_of(rests.begin(), rests.end(), [&](Rest& rest) { return is_sum(options, rest, n, budget); });
+    for (auto first = rests.begin(); first != rests.end();) {
+        const auto last =
+            std::find_if(first, rests.end(), [&](const Rest& rest) { return rest.length > first->length; });
+        if (orders_ && last - first > 1) sort_by_moves(options, {first, last});
+        if (std::any_of(first, last, [&](Rest& rest) { return is_sum(options, rest, n, budget); })) return true;
+        first = last;
+    }
+    return false;
 }
 
 std::vector<NimberSearch::Rest> NimberSearch::rests_of(const RawOptions& options, NimberFacts& facts) const {
@@ -97,6 +105,15 @@ std::vector<NimberSearch::Rest> NimberSearch::rests_of(const RawOptions& options
         return true;
     });
     return rests;
+}
+
+void NimberSearch::sort_by_moves(const RawOptions& options, std::span<Rest> rests) const {
+    for (Rest& rest : rests) {
+        for (const std::uint32_t part : rest.unknown) {
+            rest.moves += game_.estimate_options(options.region(options.parts()[part]));
+        }
+    }
+    std::stable_sort(rests.begin(), rests.end(), [](const Rest& a, const Rest& b) { return a.moves < b.moves; });
 }
 
 bool NimberSearch::is_sum(const RawOptions& options, Rest& rest, Nimber n, SearchBudget::Share& budget) {

@@ -16,6 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <span>
 #include <vector>
 
 #include "solver/impartial/mex_search.h"
@@ -87,12 +88,14 @@ class NimberMoves {
     virtual ~NimberMoves() = default;
     /// The options of both players.
     virtual void options(const RawRegion& region, RawOptions& out) const = 0;
+    /// About how many options there are, if that is known at little cost, else 0.
+    [[nodiscard]] virtual int estimate_options(const RawRegion& /*region*/) const { return 0; }
     [[nodiscard]] virtual std::size_t words(bool is_large) const = 0;
 };
 
 class NimberSearch {
  public:
-    /// Only the switches for the table and for nimber tests have an effect.
+    /// Only the switches for the table, for nimber tests and for the order of options have an effect.
     NimberSearch(const NimberMoves& game, const Switches& switches, std::size_t bytes);
 
     /// The nimber of a sum. Throws SearchStopped if the budget ends, LimitError if a game is too deep for the stack.
@@ -103,7 +106,8 @@ class NimberSearch {
     struct Rest {
         boost::container::small_vector<std::uint32_t, 4> unknown;  // parts
         Nimber known = 0;                                          // the sum of the other parts
-        std::int32_t length = 0;
+        std::int32_t length = 0;                                   // of the unknown parts
+        std::int32_t moves = 0;                                    // about as many options have they
     };
 
     Nimber value_of(const RawRegion& region, SearchBudget::Share& budget);
@@ -113,6 +117,9 @@ class NimberSearch {
     bool find_option(const RawRegion& region, Nimber n, NimberFacts& facts, SearchBudget::Share& budget);
     /// The options with parts whose nimbers are not known; the nimbers of the other options are recorded in `facts`.
     std::vector<Rest> rests_of(const RawOptions& options, NimberFacts& facts) const;
+    /// Sorts options of one length: those with few moves first, since all of them have to be refuted if the option has
+    /// the nimber that is looked for.
+    void sort_by_moves(const RawOptions& options, std::span<Rest> rests) const;
     bool is_sum(const RawOptions& options, Rest& rest, Nimber n, SearchBudget::Share& budget);
     /// Evaluates every option; the result is the least nimber that none of them has.
     Nimber evaluate(const RawRegion& region, SearchBudget::Share& budget);
@@ -121,7 +128,7 @@ class NimberSearch {
     void keep(const RawRegion& region, const NimberFacts& facts, std::uint64_t work_before);
 
     const NimberMoves& game_;
-    bool keeps_, tests_;
+    bool keeps_, tests_, orders_;
     NimberTable small_, large_;
     std::uint64_t work_ = 0;  // regions evaluated or tested so far
 };

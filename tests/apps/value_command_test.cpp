@@ -301,7 +301,7 @@ TEST(Value, ABatchThatFillsTheMemoryGoesOnWithEmptyTables) {
     const std::string small = "xoxo/oxox";
     const std::string input = small + "\nxoxxo/oooxx/xxoxo\n" + small + "\n" + small + "\n";  // of thousands of values
     const Outcome batch =
-        run({"clobber", "--stdin", "--json", "--memory", "300K", "--threads", "1", "--moves=none"}, input);
+        run({"clobber", "--stdin", "--json", "--memory", "60K", "--threads", "1", "--moves=none"}, input);
     EXPECT_EQ(batch.code, 4);
     const std::vector<std::string> objects = lines(batch.out);
     ASSERT_EQ(objects.size(), 4U);

@@ -1,6 +1,8 @@
 // Cram for the value search, on one set of cells: the empty ones.
 #pragma once
 
+#include <utility>
+
 #include "decompose/cram/cram_parts.h"
 #include "solver/values/grid_state.h"
 
@@ -22,6 +24,14 @@ struct CramValues : decompose::CramParts, PlainGridValues {
                 f(after);
             });
         }
+    }
+    /// The count of the moves, which both players have.
+    template <int Words>
+    static std::pair<int, int> count_moves(const rulesets::GridArea<Words>& area,
+                                           const decompose::GridSets<Words, kSets>& sets) {
+        const int moves = (sets[0] & area.step(rulesets::Step::kLeft, sets[0])).count() +
+                          (sets[0] & area.step(rulesets::Step::kUp, sets[0])).count();
+        return {moves, moves};
     }
     /// Nimbers are infinitesimal.
     template <int Words>

@@ -47,10 +47,23 @@ class RuleMex : NimberMoves {
             options_of<Small>(region, out);
         }
     }
+    [[nodiscard]] int estimate_options(const RawRegion& region) const override {
+        return region.is_large ? estimate_options<Large>(region) : estimate_options<Small>(region);
+    }
     template <class State>
-    void options_of(const RawRegion& region, RawOptions& out) const {
+    [[nodiscard]] int estimate_options(const RawRegion& region) const {
+        const auto state = state_of<State>(region);
+        return state.estimate_options(Player::kLeft, rules_) + state.estimate_options(Player::kRight, rules_);
+    }
+    template <class State>
+    static State state_of(const RawRegion& region) {
         State state;
         std::memcpy(static_cast<void*>(&state), region.words, sizeof state);
+        return state;
+    }
+    template <class State>
+    void options_of(const RawRegion& region, RawOptions& out) const {
+        const auto state = state_of<State>(region);
         state.options(Player::kLeft, rules_, out);
         state.options(Player::kRight, rules_, out);
     }

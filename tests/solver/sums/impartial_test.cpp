@@ -44,11 +44,14 @@ void compare(std::string_view name, const std::vector<std::string>& positions) {
         .without(solver::Optimisation::kIntegers);
     solver::OutcomeOptions evaluating;
     evaluating.switches.without(solver::Optimisation::kNimberTests);
+    solver::OutcomeOptions unordered;
+    unordered.switches.without(solver::Optimisation::kOrdering);
     solver::OutcomeOptions forgetful;
     forgetful.table_bytes = std::size_t{1} << 14;
     const auto solver = solver::make_impartial_solver(name, {});
     const auto without = solver::make_impartial_solver(name, plain);
     const auto by_values = solver::make_impartial_solver(name, evaluating);
+    const auto in_any_order = solver::make_impartial_solver(name, unordered);
     const auto small = solver::make_impartial_solver(name, forgetful);
     ASSERT_NE(solver, nullptr);
     NaiveNimbers naive;
@@ -59,6 +62,7 @@ void compare(std::string_view name, const std::vector<std::string>& positions) {
         ASSERT_EQ(report.value, expected) << name << ' ' << text;
         ASSERT_EQ(without->nim_value(text, {})->value, expected) << name << ' ' << text;
         ASSERT_EQ(by_values->nim_value(text, {})->value, expected) << name << ' ' << text;
+        ASSERT_EQ(in_any_order->nim_value(text, {})->value, expected) << name << ' ' << text;
         const solver::NimReport forgot =
             small->nim_value(text, {}).value();  // in some games a full table ends the search
         ASSERT_TRUE(forgot.value == expected || !forgot.stopped.empty()) << name << ' ' << text;
