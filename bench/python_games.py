@@ -19,7 +19,7 @@ import itertools, sys
 sys.path.insert(0, EXAMPLES)
 from papamu import Negative, Ruleset, Store
 from domineering import Domineering
-from cakes import Cutcake, EatCake
+from cakes import Cutcake, EatCake, MaundyCake
 from strips import ToadsAndFrogs
 
 class Clobber(Ruleset):
@@ -54,6 +54,26 @@ class Clobber(Ruleset):
                     yield one
                     yield Negative(one.translate(SWAP))
 
+class Amazons(Ruleset):
+    board = True
+    def options(self, board, player):
+        mine, width = "xo"[player == "right"], board.find("/") + 1
+        def lines(board, at):
+            for step in (-width - 1, -width, 1 - width, -1, 1, width - 1, width, width + 1):
+                to = at + step
+                while 0 <= to < len(board) and board[to] == ".":
+                    yield to
+                    to += step
+        for i in range(len(board)):
+            if board[i] == mine:
+                empty = board[:i] + "." + board[i + 1:]
+                for j in lines(board, i):
+                    there = empty[:j] + mine + empty[j + 1:]
+                    for k in lines(there, j):
+                        yield there[:k] + "#" + there[k + 1:]
+    def symmetries(self, board):
+        return Clobber.symmetries(self, board)
+
 SWAP = str.maketrans("xo", "ox")
 
 def checkers(rows, columns):
@@ -68,6 +88,8 @@ BOARDS = {
     "clobber 4x4": "Clobber().value(checkers(4, 4), store=store)",
     "toads and frogs 7+7": "ToadsAndFrogs().value('xxxxxxx..ooooooo', store=store)",
     "cutcake 60x60": "Cutcake().value((60, 60), store=store)",
+    "maundy cake 60x60": "MaundyCake().value((60, 60), store=store)",
+    "amazons 3x3": "Amazons().value('x../.../..o', store=store)",
     "eatcake 8x8": "[EatCake().value((m, n), store=store) for m in range(1, 9) for n in range(1, 9)]",
 }
 

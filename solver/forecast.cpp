@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -84,6 +85,15 @@ class Forecast {
     int games_ = 0;
 };
 
+/// An upper bound on the positions that play may reach: every cell of a board may hold each letter.
+double most_positions(const AnyPosition& position) {
+    const std::string letters = position.ruleset().letters(), text = position.ruleset().print(position);
+    if (letters.empty()) return std::numeric_limits<double>::infinity();
+    const auto cells =
+        static_cast<double>(text.size() - static_cast<std::size_t>(std::count(text.begin(), text.end(), '/')));
+    return std::pow(static_cast<double>(letters.size()), cells);
+}
+
 bool has_forecast(const AnyPosition& position) {
     return position.ruleset().has_board() || position.ruleset().has_graph();
 }
@@ -96,6 +106,7 @@ double forecast_positions(const AnyPosition& position) {
 
 bool forecast_exceeds(const AnyPosition& position, double limit) {
     if (!has_forecast(position)) return 0 > limit;
+    if (most_positions(position) <= limit) return false;
     Forecast forecast(position);
     return forecast.after(kFewGames) > kFarBelow * limit && forecast.after(kGames) > limit;
 }

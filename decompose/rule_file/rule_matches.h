@@ -35,6 +35,7 @@ class RuleMatches {
     }
     [[nodiscard]] bool is_open(std::size_t set) const { return plan_.sets()[set].is_open; }
 
+    [[nodiscard]] const RulePlanes<Planes, Words>& planes() const { return planes_; }
     /// The cells with one of these codes.
     [[nodiscard]] Bits cells_of(unsigned codes) const {
         Bits cells;

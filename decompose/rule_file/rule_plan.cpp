@@ -83,6 +83,7 @@ RulePlan::RulePlan(const Rules& rules) : rules_(&rules) {
     for (const auto& moves : rules.moves) {
         for (const MoveRule& rule : moves) is_plain_ = is_plain_ && rule.stages.size() == 1;
     }
+    find_places();
     is_possible_ = is_possible_ && sets_.size() <= kMostSets && count_distances() <= kMostDistances;
 }
 

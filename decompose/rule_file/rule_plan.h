@@ -66,6 +66,16 @@ struct PlanBlocks {
     std::uint8_t needs = 0;
 };
 
+/// What is known of rules under which every move puts a letter on one empty cell, and nothing else decides whether it
+/// may but that blocks of some letters need an empty neighbour. Stones never change, so a move that is not possible
+/// never becomes possible: a block without liberties has no empty cell beside it, and stays as it is.
+struct PlanPlaces {
+    unsigned code = 0;                                     // of an empty cell
+    unsigned blocks = 0;                                   // the codes of which some move keeps the blocks
+    std::vector<BoxStep> steps;                            // to the neighbours, on boards of BoxReach::kColumns columns
+    bool joins_in_rows = false, joins_in_columns = false;  // the neighbours in it are the cells next to a cell
+};
+
 /// An item of a line with runs, as Item and Put in rules.h.
 struct PlanItem {
     std::uint8_t set = 0;
@@ -171,6 +181,8 @@ class RulePlan {
     /// and none puts a letter with which a line of the opponent begins. So nothing ever changes, or matters, behind the
     /// last cell on which a line begins, and who cannot begin one in a part never can.
     [[nodiscard]] const std::optional<Offset>& one_way() const { return one_way_; }
+    /// rule_places.h.
+    [[nodiscard]] const std::optional<PlanPlaces>& places() const { return places_; }
 
  private:
     [[nodiscard]] std::size_t count_distances() const;
@@ -179,6 +191,7 @@ class RulePlan {
     void add_rules();
     void find_spent_codes();
     void find_one_way();
+    void find_places();
     void add_ties(const rulesets::rule_file::Way& way, Player player);
     void add_line_ties(const rulesets::rule_file::Way& way, Player player);
     void add_tie(PlanTie tie);
@@ -209,6 +222,7 @@ class RulePlan {
     bool has_blocks_ = false;
     bool pushes_ = false;
     std::optional<Offset> one_way_;
+    std::optional<PlanPlaces> places_;
 };
 
 }  // namespace papamu::decompose

@@ -14,6 +14,7 @@
 #include "decompose/rule_file/rule_area.h"
 #include "decompose/rule_file/rule_blocks.h"
 #include "decompose/rule_file/rule_matches.h"
+#include "decompose/rule_file/rule_places.h"
 #include "decompose/rule_file/rule_plan.h"
 #include "decompose/rule_file/rule_puts.h"
 #include "decompose/rule_file/rule_runs.h"
@@ -36,6 +37,7 @@ class RulePlayer {
     /// the same position may be made more than once.
     template <class Use>
     bool for_each_option(const Sets& planes, Player player, Use&& use) const {
+        if (plan_.places()) return RulePlaces<Planes, Words>(plan_, area_, planes).for_each_option(player, use);
         for (const PlanRule& rule : plan_.moves(player)) {
             if (!play_stage(rule, 0, planes, ~Bits(), use)) return false;
         }
@@ -44,6 +46,7 @@ class RulePlayer {
     /// About how often for_each_option() calls its use: exact for moves of one step, whose matches are counted and not
     /// made; a move of more steps is taken to have as many ways to go on as it has to begin.
     [[nodiscard]] int estimate_options(const Sets& planes, Player player) const {
+        if (plan_.places()) return RulePlaces<Planes, Words>(plan_, area_, planes).count(player);
         int sum = 0;
         for (const PlanRule& rule : plan_.moves(player)) {
             Counter counter{0, rule.stages.size() > 1};

@@ -38,6 +38,10 @@ class RuleTies {
             tie_one_way(*plan.one_way());
             return;
         }
+        if (plan.places()) {
+            tie_places(*plan.places());
+            return;
+        }
         if constexpr (Words == 1) spread_in_box();
         if (has_box_ties_) return;
         if (plan.ties_by_play() && reach_ == nullptr) play_all();
@@ -166,6 +170,25 @@ class RuleTies {
         add(cells_ & area_.moved(cells_, -step), step);
     }
 
+    /// If moves only take empty cells (RulePlan::places): an empty cell and all beside it, and the stones of a block.
+    void tie_places(const PlanPlaces& places) {
+        const Bits empty = present_.cells_with(places.code), stones = present_.cells_of(places.blocks);
+        cells_ = empty;
+        for (const Player player : {Player::kLeft, Player::kRight}) {
+            if (!plan_.moves(player).empty()) may_move_[rulesets::rule_file::index_of(player)] = empty;
+        }
+        for (const Offset at : plan_.rules().neighbours) {
+            if (at < Offset{}) continue;  // each pair once
+            Bits on_board, differ;
+            for (const Bits& plane : present_.planes()) {
+                const Bits beside = area_.moved(plane, -at);
+                on_board |= beside;
+                differ |= beside ^ plane;
+            }
+            const Bits open = empty | area_.moved(empty, -at) | stones.minus(differ);
+            add(board_ & on_board & open, at);
+        }
+    }
     /// Makes all moves together until no cell may hold anything new.
     void play_all() {
         may_.emplace();

@@ -108,7 +108,7 @@ class KernelKind final : public RegionKind {
     /// Calls add_value(value) if the value is known or the region is small, and add_region(region) if not.
     template <class State, class AddValue, class AddRegion>
     void add(const State& state, bool negated, AddValue&& add_value, AddRegion&& add_region) {
-        if (values_ && length_of(state) <= most_evaluated_at_once(state)) {
+        if (values_ && length_of(state, search_.rules()) <= most_evaluated_at_once(state)) {
             const cgt::Value value = worker().value(state);
             add_value(negated ? -value : value);
             return;

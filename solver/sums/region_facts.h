@@ -21,6 +21,11 @@ template <class Values, int Words>
 int length_of(const GridState<Values, Words>& state) {
     return Values::length(state.sets);
 }
+/// The same for kernels that do not need the rules for it.
+template <class State>
+int length_of(const State& state, const KernelRules& /*rules*/) {
+    return length_of(state);
+}
 
 template <class Values, int Words>
 constexpr int most_evaluated_at_once(const GridState<Values, Words>& /*state*/) {

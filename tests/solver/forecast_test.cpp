@@ -60,6 +60,15 @@ TEST(Forecast, IsSmallWhereLittleIsLeft) {
     EXPECT_EQ(solver::forecast_positions(rulesets::find_ruleset("nim")->parse("3,5,7").value()), 0);
 }
 
+TEST(Forecast, IsNotNeededWhereABoardHasNoMorePositions) {
+    // 15 cells with three letters each: 14,348,907 positions.
+    const AnyPosition position = rulesets::find_ruleset("clobber")->parse("xoxox/oxoxo/xoxox").value();
+    EXPECT_LT(solver::forecast_positions(position), 14'348'907);
+    EXPECT_FALSE(solver::forecast_exceeds(position, 14'348'907));
+    // 64 cells are no bound.
+    EXPECT_TRUE(solver::forecast_exceeds(board("domineering", "8x8"), 1e10));
+}
+
 TEST(Forecast, ExceedsALimitIfAllItsGamesSaySo) {
     for (const char* const game : {"domineering", "konane", "clobber", "snort", "amazons"}) {
         for (const char* const size : {"3x3", "4x4", "5x5", "6x6", "8x8"}) {

@@ -75,6 +75,9 @@ RuleKernelData::RuleKernelData(const rulesets::RuleFileRuleset& game, bool uses_
         (made.from[0] == 0 ? of_two.stays_with_exchange : of_two.swaps_with_exchange) = made.exchanges_players;
         transposes = transposes || symmetry.grid.transpose;
     }
+    has_all_turns = std::all_of(of_two_planes.begin(), of_two_planes.end(), [this](const TwoPlaneSymmetries& at) {
+        return at.stays && at.stays_with_exchange == of_two_planes[0].stays_with_exchange;
+    });
     has_all_images = of_two_planes[0].stays && of_two_planes[0].swaps &&
                      std::all_of(of_two_planes.begin(), of_two_planes.end(),
                                  [this](const TwoPlaneSymmetries& at) { return at == of_two_planes[0]; });

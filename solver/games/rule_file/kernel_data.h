@@ -49,6 +49,7 @@ struct RuleKernelData final : KernelData {
     std::array<std::vector<StateSymmetry>, 8> symmetries;
     std::array<TwoPlaneSymmetries, 8> of_two_planes;  // the same, if there are two
     bool transposes = false;                          // some symmetry does
+    bool has_all_turns = false;   // at all places planes stay, with the players exchanged everywhere or nowhere
     bool has_all_images = false;  // at all places planes stay, and may be exchanged, in the same way
     ValuePlan value_plan;
     /// Counting first steps says which option of a region to ask about first.

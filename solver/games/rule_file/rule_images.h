@@ -92,14 +92,14 @@ void add_rule_box(std::array<Box, static_cast<std::size_t>(Planes)> sets, BoxFra
     }
     const RuleKernelData& data = data_of(rules);
     if constexpr (Planes == 2) {
+        if (data.has_all_turns && sets[0] == sets[1]) {
+            sets[0] = sets[1] = first_image(sets[0], frame);
+            out.part(state(sets), data.of_two_planes[0].stays_with_exchange);
+            return;
+        }
         if (data.has_all_images) {
             const TwoPlaneSymmetries& ways = data.of_two_planes[0];
-            bool swapped = false;
-            if (sets[0] == sets[1]) {
-                sets[0] = sets[1] = first_image(sets[0], frame);
-            } else {
-                swapped = find_first_image(sets, frame);
-            }
+            const bool swapped = find_first_image(sets, frame);
             out.part(state(sets), swapped ? ways.swaps_with_exchange : ways.stays_with_exchange);
             return;
         }
@@ -197,6 +197,34 @@ void add_placed_rules(const PlacedCells& placed, const rulesets::BitBoard<From>&
     out.part(images.best(), images.negated());
 }
 
+/// Shortens blocks (decompose/rule_file/rule_places.h) in a row of this width, if the rules are such; returns the width
+/// afterwards.
+template <int Planes>
+int shorten_row(std::array<std::uint64_t, static_cast<std::size_t>(Planes)>& row, int width, const KernelRules& rules) {
+    const decompose::RulePlan& plan = data_of(rules).plan;
+    if (!rules.symmetry || !plan.places() || !plan.places()->joins_in_rows) return width;
+    decompose::shorten_blocks(plan, row);
+    std::uint64_t all = 0;
+    for (const std::uint64_t plane : row) all |= plane;
+    return static_cast<int>(std::bit_width(all));
+}
+/// The same for a box if it is one row or one column.
+template <int Planes>
+void shorten_line(std::array<Box, static_cast<std::size_t>(Planes)>& box, BoxFrame& frame, const KernelRules& rules) {
+    if (frame.rows == 1) {
+        frame.columns = shorten_row<Planes>(box, frame.columns, rules);
+        return;
+    }
+    const decompose::RulePlan& plan = data_of(rules).plan;
+    if (frame.columns > 1 || !rules.symmetry || !plan.places() || !plan.places()->joins_in_columns) return;
+    for (Box& plane : box) plane = transpose(plane);
+    decompose::shorten_blocks(plan, box);
+    for (Box& plane : box) plane = transpose(plane);
+    Box all = 0;
+    for (const Box plane : box) all |= plane;
+    frame.rows = frame_of(all).rows;
+}
+
 /// Adds a part in one row that is wider than the box; its cells begin in the first column.
 template <int Planes, class Out>
 void add_rule_row(const std::array<std::uint64_t, static_cast<std::size_t>(Planes)>& sets, int columns,
@@ -229,10 +257,11 @@ void RuleState<Planes, Words>::add_part(int columns, const Bits& cells, const Se
     std::array<Box, static_cast<std::size_t>(Planes)> box{};
     if constexpr (Words == 1) {
         if (columns == kBoxSide) {
-            const BoxFrame frame = frame_of(cells.words()[0]);
+            BoxFrame frame = frame_of(cells.words()[0]);
             for (std::size_t i = 0; i < box.size(); ++i) {
                 box[i] = sets[i].words()[0] >> (kBoxSide * frame.row + frame.column);
             }
+            shorten_line<Planes>(box, frame, rules);
             add_rule_box<Planes>(box, frame, rules, out);
             return;
         }
@@ -240,7 +269,7 @@ void RuleState<Planes, Words>::add_part(int columns, const Bits& cells, const Se
         const int first = std::countr_zero(all), last = kRuleWordCells - 1 - std::countl_zero(all);
         if (first / columns == last / columns) {
             for (std::size_t i = 0; i < box.size(); ++i) box[i] = sets[i].words()[0] >> first;
-            const int width = last - first + 1;
+            const int width = shorten_row<Planes>(box, last - first + 1, rules);
             if (width > kBoxSide) {
                 add_rule_row<Planes>(box, width, rules, out);
             } else {

@@ -166,9 +166,15 @@ struct RuleState {
         for (Bits rest = ties.cells(); rest.any();) {
             const Bits part = ties.part_of(Bits::single(rest.lowest()));
             rest = rest.minus(part);
-            const bool left = ties.may_move(Player::kLeft, part), right = ties.may_move(Player::kRight, part);
-            if (!left && !right) continue;
+            bool left = ties.may_move(Player::kLeft, part), right = ties.may_move(Player::kRight, part);
             const Sets own = cut(sets, part);
+            if (data.plan.places() && !decompose::RulePlaces<Planes, Words>::is_open(data.plan, area, own)) {
+                // What is not possible never will be.
+                const decompose::RulePlaces<Planes, Words> places(data.plan, area, own);
+                left = places.any(Player::kLeft);
+                right = places.any(Player::kRight);
+            }
+            if (!left && !right) continue;
             if (rules.integers && left != right) {
                 const Player alone = left ? Player::kLeft : Player::kRight;
                 const auto count = decompose::MovesAlone<Planes, Words>(moves, data.plan, alone).count(own);
@@ -178,7 +184,8 @@ struct RuleState {
                 }
             }
             // In larger parts there nearly always is a move, and finding that out costs more than a value of 0.
-            const bool is_dead = part.count() <= kMostCellsTested && !moves.has_option(own, Player::kLeft) &&
+            const bool is_dead = !data.plan.places() && part.count() <= kMostCellsTested &&
+                                 !moves.has_option(own, Player::kLeft) &&
                                  (data.plan.is_all_small() || !moves.has_option(own, Player::kRight));
             if (!is_dead) add_part(area.columns(), part, own, rules, out);
         }
