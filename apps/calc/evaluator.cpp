@@ -62,7 +62,10 @@ std::string Evaluator::peek_relation(Bar bar) const {
 Result Evaluator::comparison(Bar bar) {
     cursor_.skip_blanks();
     const std::size_t left_column = cursor_.at();
-    Result left = operation(0);
+    return compared(operation(0), left_column, bar);
+}
+
+Result Evaluator::compared(Result left, std::size_t left_column, Bar bar) {
     cursor_.skip_blanks();
     const std::string relation = peek_relation(bar);
     if (relation.empty()) {
@@ -108,9 +111,10 @@ Evaluator::Operator Evaluator::peek_operator(bool blank_before) {
     }
 }
 
-Result Evaluator::operation(int level) {
-    Operation found = terms(level);
-    return found.terms.empty() ? std::move(found.only) : sums_.of(found.terms);
+Result Evaluator::operation(int level) { return total(terms(level)); }
+
+Result Evaluator::total(Operation parsed) {
+    return parsed.terms.empty() ? std::move(parsed.only) : sums_.of(parsed.terms);
 }
 
 Evaluator::Operation Evaluator::terms(int level) {

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +32,8 @@ class Evaluator {
 
     Result statement();
     Result comparison(Bar bar);
+    /// The rest of a comparison whose left side was parsed: `left` itself if no relation follows.
+    Result compared(Result left, std::size_t left_column, Bar bar);
     /// Parses operators that bind at least as tightly as `level`: 0 for + and -, 1 for ':', 2 for '*'.
     Result operation(int level);
     /// What operation() parses, before it is added up.
@@ -41,12 +42,12 @@ class Evaluator {
         std::vector<cgt::Value> terms;  // of a sum
     };
     Operation terms(int level);
+    Result total(Operation parsed);
     Result signed_operand();
     Result operand();
     Result literal();
     Result name_or_call();
     Result call(const Function& function, std::size_t name_column);
-    std::optional<Result> call_of_sum(const Function& function);
     Result braces();
     Result plus_minus();
     void read_braces(cgt::BarList& content);

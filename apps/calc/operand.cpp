@@ -113,9 +113,6 @@ Result Evaluator::name_or_call() {
 Result Evaluator::call(const Function& function, std::size_t name_column) {
     cursor_.skip_blanks();
     if (!cursor_.accept("(")) cursor_.fail("'(' is missing: " + signature(function));
-    if (function.evaluate_sum != nullptr) {
-        if (auto result = call_of_sum(function)) return *std::move(result);
-    }
     std::vector<Result> arguments;
     std::vector<std::size_t> columns;
     cursor_.skip_blanks();
@@ -123,7 +120,14 @@ Result Evaluator::call(const Function& function, std::size_t name_column) {
         do {
             cursor_.skip_blanks();
             columns.push_back(cursor_.at());
-            arguments.push_back(comparison(Bar::kCompares));
+            Operation argument = terms(0);
+            cursor_.skip_blanks();
+            const bool is_only_sum = arguments.empty() && !argument.terms.empty() && cursor_.peek() == ')';
+            if (is_only_sum && function.evaluate_sum != nullptr) {
+                cursor_.accept(")");
+                return function.evaluate_sum(sums_, argument.terms);
+            }
+            arguments.push_back(compared(total(std::move(argument)), columns.back(), Bar::kCompares));
             cursor_.skip_blanks();
         } while (cursor_.accept(","));
         if (!cursor_.accept(")")) {
@@ -141,19 +145,6 @@ Result Evaluator::call(const Function& function, std::size_t name_column) {
     } catch (const base::DomainError& error) {
         throw ExpressionError(name_column, std::string(function.name) + ": " + error.what());
     }
-}
-
-/// The call if its only argument is a sum; otherwise nullopt, and the cursor is where it was.
-std::optional<Result> Evaluator::call_of_sum(const Function& function) {
-    const std::size_t start = cursor_.at();
-    cursor_.skip_blanks();
-    if (cursor_.peek() != ')') {
-        const Operation argument = terms(0);
-        cursor_.skip_blanks();
-        if (!argument.terms.empty() && cursor_.accept(")")) return function.evaluate_sum(sums_, argument.terms);
-    }
-    cursor_.move_to(start);
-    return std::nullopt;
 }
 
 Result Evaluator::braces() {

@@ -37,6 +37,9 @@ expect 0 '3, 2' 'stops({3||2*|1*})'
 expect 0 '2, 0' 'stops({3|1} + {2|-2} - 1)'
 expect 0 '1, 1' 'stops({1|-1} + ^ + {2|0})'
 expect 0 '4' 'left_stop({3|1} + {2|-2}) + right_stop({3|1} + {2|-2})'
+nested=1
+for _ in {1..40}; do nested="left_stop($nested)"; done
+expect 0 '1' "$nested"
 expect_error 3 'column 7: stops: a game is needed' 'stops(1 + 1 == 2)'
 expect_error 3 'wrong number of arguments' 'stops({1|0} + 1, 2)'
 expect 0 'true' '{1|-1} | 0'
