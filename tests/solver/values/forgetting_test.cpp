@@ -26,7 +26,7 @@ struct Board {
 
 std::vector<Board> boards_of_all_kinds() {
     auto random = seeded_random();
-    std::vector<Board> boards;
+    std::vector<Board> boards = {{"domineering", "....#/...../...../...../....."}};  // of many values
     for (int i = 0; i < 3; ++i) {
         boards.push_back({"domineering", random_board(random, 5, 5, ".......#")});
         boards.push_back({"clobber", random_board(random, 3, 4, "xo")});
