@@ -67,6 +67,12 @@ class BitBoard {
         while (words_[i] == 0) ++i;
         return static_cast<int>(64 * i) + std::countr_zero(words_[i]);
     }
+    /// The highest bit. Requires any().
+    [[nodiscard]] constexpr int highest() const {
+        std::size_t i = kCount - 1;
+        while (words_[i] == 0) --i;
+        return static_cast<int>(64 * i) + 63 - std::countl_zero(words_[i]);
+    }
     /// Removes and returns the lowest bit. Requires any().
     constexpr int pop_lowest() {
         std::size_t i = 0;

@@ -57,7 +57,7 @@ struct ElephantsAndRhinosParts {
     static rulesets::BitBoard<Words> front_gap(const GridSets<Words, kSets>& sets) {
         if (sets[0].none() || sets[1].none()) return {};
         return (sets[2] & rulesets::BitBoard<Words>::first(sets[1].lowest()))
-            .minus(rulesets::BitBoard<Words>::first(highest(sets[0])));
+            .minus(rulesets::BitBoard<Words>::first(sets[0].highest()));
     }
     /// The number of moves of a herd's elephants while the last of them stays, minus the number of moves of its rhinos
     /// while the first of them stays; all moves if there are animals of one kind only.
@@ -69,20 +69,13 @@ struct ElephantsAndRhinosParts {
             const auto before = rulesets::BitBoard<Words>::first(cell);
             const int elephants = (sets[0] & before).count();
             const int rhinos = sets[1].minus(before).count();
-            const bool elephants_walk = sets[1].none() || (sets[0].any() && cell < highest(sets[0]));
+            const bool elephants_walk = sets[1].none() || (sets[0].any() && cell < sets[0].highest());
             moves += elephants_walk ? elephants : -rhinos;
         });
         return moves;
     }
 
  private:
-    template <int Words>
-    static int highest(const rulesets::BitBoard<Words>& cells) {
-        int last = 0;
-        cells.for_each([&](int cell) { last = cell; });
-        return last;
-    }
-
     /// Calls f(first, last), with the first and the last cell, for every herd of a strip.
     template <int Words, class F>
     static void for_each_herd(const rulesets::BitBoard<Words>& strip, const GridSets<Words, kSets>& sets, F&& f) {
@@ -100,7 +93,7 @@ struct ElephantsAndRhinosParts {
             has_rhinos = has_rhinos || is_rhino;
             last = cell;
         });
-        if (first >= 0) f(first, has_rhinos ? last : highest(strip));
+        if (first >= 0) f(first, has_rhinos ? last : strip.highest());
     }
 };
 

@@ -7,12 +7,11 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 
+#include "base/bits.h"
 #include "rulesets/bit_board.h"
 #include "rulesets/ruleset.h"
 #include "rulesets/toads_and_frogs/general_toads.h"
@@ -31,22 +30,7 @@ struct ToadRules {
 /// The last cell, or -1 if there is none.
 template <int Words>
 int last_cell(const rulesets::BitBoard<Words>& cells) {
-    const auto words = cells.words();
-    for (int i = Words - 1; i >= 0; --i) {
-        const std::uint64_t word = words[static_cast<std::size_t>(i)];
-        if (word != 0) return 64 * i + 63 - std::countl_zero(word);
-    }
-    return -1;
-}
-
-constexpr std::uint64_t reversed(std::uint64_t word) {
-    const auto swap = [&](int by, std::uint64_t mask) { word = (word >> by & mask) | (word & mask) << by; };
-    swap(1, 0x5555555555555555U);
-    swap(2, 0x3333333333333333U);
-    swap(4, 0x0F0F0F0F0F0F0F0FU);
-    swap(8, 0x00FF00FF00FF00FFU);
-    swap(16, 0x0000FFFF0000FFFFU);
-    return word >> 32 | word << 32;
+    return cells.any() ? cells.highest() : -1;
 }
 
 /// The cells as seen from the other end of a strip of `length` cells.
@@ -54,7 +38,7 @@ template <int Words>
 rulesets::BitBoard<Words> turned(const rulesets::BitBoard<Words>& cells, int length) {
     auto words = cells.words();
     std::reverse(words.begin(), words.end());
-    for (std::uint64_t& word : words) word = reversed(word);
+    for (std::uint64_t& word : words) word = base::reverse_bits(word, 64);
     return rulesets::BitBoard<Words>::from_words(words) >> (64 * Words - length);
 }
 

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/bits.h"
 #include "base/int128.h"
 #include "rulesets/bit_board.h"
 
@@ -24,12 +25,7 @@ constexpr int lowest_bit(base::Word128 word) {
 }
 
 /// Half a turn: bit i moves to bits - 1 - i. Requires 1 <= bits <= 64, and that no bit beyond them is set.
-inline std::uint64_t reversed(std::uint64_t word, int bits) {
-    word = (word >> 1 & 0x5555555555555555U) | (word & 0x5555555555555555U) << 1;
-    word = (word >> 2 & 0x3333333333333333U) | (word & 0x3333333333333333U) << 2;
-    word = (word >> 4 & 0x0f0f0f0f0f0f0f0fU) | (word & 0x0f0f0f0f0f0f0f0fU) << 4;
-    return __builtin_bswap64(word) >> (64 - bits);
-}
+inline std::uint64_t reversed(std::uint64_t word, int bits) { return base::reverse_bits(word, bits); }
 /// The same. Requires 1 <= bits <= 128.
 inline base::Word128 reversed(base::Word128 word, int bits) {
     const base::Word128 turned = base::Word128{reversed(static_cast<std::uint64_t>(word), 64)} << 64 |

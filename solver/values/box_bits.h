@@ -5,6 +5,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/bits.h"
+
 namespace papamu::solver::detail {
 
 using Box = std::uint64_t;
@@ -50,17 +52,7 @@ constexpr int box_index(Box cells, int columns) {
 constexpr Box flip_rows(Box cells, int rows) { return __builtin_bswap64(cells) >> (kBoxSide * (kBoxSide - rows)); }
 
 /// Flips the first `columns` columns left to right.
-constexpr Box flip_columns(Box cells, int columns) {
-    cells = ((cells >> 1) & 0x5555555555555555U) | ((cells & 0x5555555555555555U) << 1);
-    cells = ((cells >> 2) & 0x3333333333333333U) | ((cells & 0x3333333333333333U) << 2);
-    cells = ((cells >> 4) & 0x0F0F0F0F0F0F0F0FU) | ((cells & 0x0F0F0F0F0F0F0F0FU) << 4);
-    return cells >> (kBoxSide - columns);
-}
-
-/// The first `length` bits of a word, 1 to 64, in reverse order.
-constexpr std::uint64_t reverse_bits(std::uint64_t bits, int length) {
-    return __builtin_bswap64(flip_columns(bits, kBoxSide)) >> (64 - length);
-}
+constexpr Box flip_columns(Box cells, int columns) { return base::reverse_in_bytes(cells) >> (kBoxSide - columns); }
 
 /// Rows become columns (Warren, Hacker's Delight 7-3).
 constexpr Box transpose(Box cells) {

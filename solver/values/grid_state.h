@@ -348,7 +348,7 @@ void add_row(const std::array<std::uint64_t, Values::kSets>& sets, int columns, 
         image.columns = static_cast<std::uint64_t>(columns);
         for (std::size_t i = 0; i < Values::kSets; ++i) {
             const std::size_t set = symmetry.swaps_letters && i < 2 ? 1 - i : i;
-            const std::uint64_t word = symmetry.grid.flip_columns ? reverse_bits(sets[i], columns) : sets[i];
+            const std::uint64_t word = symmetry.grid.flip_columns ? base::reverse_bits(sets[i], columns) : sets[i];
             image.sets[set] = rulesets::BitBoard<1>::from_words({word});
         }
         images.offer(image, symmetry.exchanges_players);

@@ -85,7 +85,7 @@ TYPED_TEST(BitBoardTest, FirstAndResized) {
     for (int count = 0; count <= TypeParam::kBits; ++count) {
         const auto board = TypeParam::first(count);
         EXPECT_EQ(board.count(), count);
-        EXPECT_TRUE(count == 0 || (board.lowest() == 0 && board.test(count - 1)));
+        EXPECT_TRUE(count == 0 || (board.lowest() == 0 && board.highest() == count - 1 && board.test(count - 1)));
         EXPECT_EQ(board.template resized<8>().template resized<TypeParam::kBits / 64>(), board);
         EXPECT_EQ(board.template resized<1>().count(), count < 64 ? count : 64);
     }
@@ -93,7 +93,7 @@ TYPED_TEST(BitBoardTest, FirstAndResized) {
 
 TEST(BitBoard, WorksAtCompileTime) {
     constexpr auto board = (BitBoard<2>::single(63) << 1) | BitBoard<2>::single(3);
-    static_assert(board.test(64) && board.lowest() == 3 && board.count() == 2);
+    static_assert(board.test(64) && board.lowest() == 3 && board.highest() == 64 && board.count() == 2);
     static_assert((board >> 4).lowest() == 60);
     static_assert((BitBoard<1>::single(63) << 64).none());
 }

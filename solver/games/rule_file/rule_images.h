@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/bits.h"
 #include "base/work_limit.h"
 #include "rulesets/grid_symmetry.h"
 #include "solver/games/rule_file/rule_state.h"
@@ -197,12 +198,13 @@ void add_placed_rules(const PlacedCells& placed, const rulesets::BitBoard<From>&
     out.part(images.best(), images.negated());
 }
 
-/// Shortens blocks (decompose/rule_file/rule_places.h) in a row of this width, if the rules are such; returns the width
-/// afterwards.
+/// Shortens blocks (decompose/rule_file/rule_places.h) in a row of this width if the rules are such, by `joins`;
+/// returns the width afterwards.
 template <int Planes>
-int shorten_row(std::array<std::uint64_t, static_cast<std::size_t>(Planes)>& row, int width, const KernelRules& rules) {
+int shorten_row(std::array<std::uint64_t, static_cast<std::size_t>(Planes)>& row, int width,
+                bool decompose::PlanPlaces::*joins, const KernelRules& rules) {
     const decompose::RulePlan& plan = data_of(rules).plan;
-    if (!rules.symmetry || !plan.places() || !plan.places()->joins_in_rows) return width;
+    if (!rules.symmetry || !plan.places() || !((*plan.places()).*joins)) return width;
     decompose::shorten_blocks(plan, row);
     std::uint64_t all = 0;
     for (const std::uint64_t plane : row) all |= plane;
@@ -211,18 +213,14 @@ int shorten_row(std::array<std::uint64_t, static_cast<std::size_t>(Planes)>& row
 /// The same for a box if it is one row or one column.
 template <int Planes>
 void shorten_line(std::array<Box, static_cast<std::size_t>(Planes)>& box, BoxFrame& frame, const KernelRules& rules) {
+    if (!data_of(rules).plan.places()) return;
     if (frame.rows == 1) {
-        frame.columns = shorten_row<Planes>(box, frame.columns, rules);
-        return;
+        frame.columns = shorten_row<Planes>(box, frame.columns, &decompose::PlanPlaces::joins_in_rows, rules);
+    } else if (frame.columns == 1) {
+        for (Box& plane : box) plane = transpose(plane);
+        frame.rows = shorten_row<Planes>(box, frame.rows, &decompose::PlanPlaces::joins_in_columns, rules);
+        for (Box& plane : box) plane = transpose(plane);
     }
-    const decompose::RulePlan& plan = data_of(rules).plan;
-    if (frame.columns > 1 || !rules.symmetry || !plan.places() || !plan.places()->joins_in_columns) return;
-    for (Box& plane : box) plane = transpose(plane);
-    decompose::shorten_blocks(plan, box);
-    for (Box& plane : box) plane = transpose(plane);
-    Box all = 0;
-    for (const Box plane : box) all |= plane;
-    frame.rows = frame_of(all).rows;
 }
 
 /// Adds a part in one row that is wider than the box; its cells begin in the first column.
@@ -238,7 +236,8 @@ void add_rule_row(const std::array<std::uint64_t, static_cast<std::size_t>(Plane
             image.columns = static_cast<std::uint64_t>(columns);
             for (std::size_t i = 0; i < sets.size(); ++i) {
                 const std::uint64_t word = sets[symmetry.from[i]];
-                image.sets[i] = rulesets::BitBoard<1>::from_words({place >= 2 ? reverse_bits(word, columns) : word});
+                image.sets[i] =
+                    rulesets::BitBoard<1>::from_words({place >= 2 ? base::reverse_bits(word, columns) : word});
             }
             images.offer(image, symmetry.exchanges_players);
             if (!rules.symmetry) {
@@ -269,7 +268,7 @@ void RuleState<Planes, Words>::add_part(int columns, const Bits& cells, const Se
         const int first = std::countr_zero(all), last = kRuleWordCells - 1 - std::countl_zero(all);
         if (first / columns == last / columns) {
             for (std::size_t i = 0; i < box.size(); ++i) box[i] = sets[i].words()[0] >> first;
-            const int width = shorten_row<Planes>(box, last - first + 1, rules);
+            const int width = shorten_row<Planes>(box, last - first + 1, &decompose::PlanPlaces::joins_in_rows, rules);
             if (width > kBoxSide) {
                 add_rule_row<Planes>(box, width, rules, out);
             } else {
