@@ -82,9 +82,8 @@ bool ShiftedGames::less_or_equal(const Measured& g, const Measured& h) {
     if (const auto known = detail::less_or_equal_by_measures(store_, g.measures, h.measures)) return *known;
     if (g.game.form == 0 && h.game.form == 0) return cgt::less_or_equal(store_, g.game.number, h.game.number);
     // Only what one number is beside the other one counts.
-    const Value shift = h.game.form == 0   ? plus_number(store_, h.game.number, -g.game.number)
-                        : g.game.form == 0 ? plus_number(store_, g.game.number, -h.game.number)
-                                           : plus_number(store_, h.game.number, -g.game.number);
+    const Value shift = g.game.form == 0 ? plus_number(store_, g.game.number, -h.game.number)
+                                         : plus_number(store_, h.game.number, -g.game.number);
     if (answers_.empty()) {
         claim(kAnswers * sizeof(Answer));
         answers_.resize(kAnswers);
@@ -128,30 +127,20 @@ struct ShiftedGames::Unmade {
     int questions = 0;  // that measures did not decide
 };
 
-/// G <= H for an unmade G.
-bool ShiftedGames::at_most(Unmade& game, ShiftedGame other) {
+/// Whether G <= H for an unmade G, or without `at_most`, H <= G.
+bool ShiftedGames::compares(Unmade& game, ShiftedGame other, bool at_most) {
     const Measured h = {other, measures(other)};
-    if (const auto known = detail::less_or_equal_by_measures(store_, game.measures, h.measures)) return *known;
+    const auto known = at_most ? detail::less_or_equal_by_measures(store_, game.measures, h.measures)
+                               : detail::less_or_equal_by_measures(store_, h.measures, game.measures);
+    if (known) return *known;
     base::check_stack();
     if (++game.questions > kMostQuestions) return false;  // nobody will look at the answer
-    for (const Option& option : game.options[kLeft]) {
-        if (less_or_equal(h, option)) return false;
+    for (const Option& option : game.options[at_most ? kLeft : kRight]) {
+        if (at_most ? less_or_equal(h, option) : less_or_equal(option, h)) return false;
     }
-    const List replies = options(other, false);
-    return std::none_of(replies.begin(), replies.end(), [&](ShiftedGame reply) { return at_least(game, reply); });
-}
-
-/// H <= G for an unmade G.
-bool ShiftedGames::at_least(Unmade& game, ShiftedGame other) {
-    const Measured h = {other, measures(other)};
-    if (const auto known = detail::less_or_equal_by_measures(store_, h.measures, game.measures)) return *known;
-    base::check_stack();
-    if (++game.questions > kMostQuestions) return false;  // nobody will look at the answer
-    for (const Option& option : game.options[kRight]) {
-        if (less_or_equal(option, h)) return false;
-    }
-    const List replies = options(other, true);
-    return std::none_of(replies.begin(), replies.end(), [&](ShiftedGame reply) { return at_most(game, reply); });
+    const List replies = options(other, !at_most);
+    return std::none_of(replies.begin(), replies.end(),
+                        [&](ShiftedGame reply) { return compares(game, reply, !at_most); });
 }
 
 ShiftedGame ShiftedGames::canonical(std::array<Options, 2>& options) {
@@ -217,7 +206,7 @@ bool ShiftedGames::bypass_reversible(Unmade& game, bool left) {
         const Option option = options[i++];
         if (option.list == 0 || option.measures.is_number) continue;  // no undominated number is reversible
         const List replies = this->options(option.game, !left);
-        const auto reverses = [&](ShiftedGame reply) { return left ? at_least(game, reply) : at_most(game, reply); };
+        const auto reverses = [&](ShiftedGame reply) { return compares(game, reply, !left); };
         const auto reply = std::find_if(replies.begin(), replies.end(), reverses);
         if (game.questions > kMostQuestions) return false;
         if (reply == replies.end()) continue;

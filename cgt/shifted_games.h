@@ -110,8 +110,7 @@ class ShiftedGames {
     bool drop_dominated(Options& options, bool left);
     struct Unmade;
     bool bypass_reversible(Unmade& game, bool left);
-    bool at_most(Unmade& game, ShiftedGame other);
-    bool at_least(Unmade& game, ShiftedGame other);
+    bool compares(Unmade& game, ShiftedGame other, bool at_most);
     bool less_or_equal(const Measured& g, const Measured& h);
     bool decide(const Measured& g, const Measured& h);
     ShiftedGame by_values(const std::array<Options, 2>& options);

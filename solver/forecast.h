@@ -21,8 +21,8 @@ namespace papamu::solver {
 /// needs no more positions than the regions do: for the whole, add their forecasts.
 double forecast_positions(const rulesets::AnyPosition& position);
 
-/// Whether that forecast is above a limit. No game is played if a board has no more positions
-/// at all, and no others where the first few games already stay far below it.
+/// Whether that forecast is above a limit. No game is played if a board has no more positions at all, and no others
+/// where the first few games already stay far below it.
 bool forecast_exceeds(const rulesets::AnyPosition& position, double limit);
 
 }  // namespace papamu::solver

@@ -124,8 +124,11 @@ class RulePlaces {
             const Bits block = rulesets::connected(Bits::single(rest.lowest()), joined);
             const Bits liberties = around(block) & empty_;
             rest = rest.minus(block);
-            (liberties.count() > 1 ? found.breathing : found.last_liberties) |=
-                liberties.count() > 1 ? block : liberties;
+            if (liberties.count() > 1) {
+                found.breathing |= block;
+            } else {
+                found.last_liberties |= liberties;
+            }
         }
     }
     template <class F>

@@ -5,7 +5,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 
 #include "rulesets/any_position.h"
 #include "solver/impartial/nimber_search.h"
@@ -57,21 +56,15 @@ class GridMex : NimberMoves {
         return region.is_large ? count_moves<Large>(region) : count_moves<Small>(region);
     }
     template <class State>
-    static State state_of(const RawRegion& region) {
-        State state;
-        std::memcpy(static_cast<void*>(&state), region.words, sizeof state);
-        return state;
-    }
-    template <class State>
     void options_of(const RawRegion& region, RawOptions& out) const {
-        const auto state = state_of<State>(region);
+        const auto state = region.as<State>();
         state.options(Player::kLeft, rules_, out);
         if constexpr (!Values::kImpartial) state.options(Player::kRight, rules_, out);
     }
 
     template <class State>
     static int count_moves(const RawRegion& region) {
-        const auto state = state_of<State>(region);
+        const auto state = region.as<State>();
         if constexpr (requires { Values::count_moves(state.area(), state.sets); }) {
             const auto [lefts, rights] = Values::count_moves(state.area(), state.sets);
             return Values::kImpartial ? lefts : lefts + rights;

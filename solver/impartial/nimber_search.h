@@ -36,6 +36,13 @@ struct RawRegion {
     const std::uint64_t* words = nullptr;
     std::uint64_t hash = 0;
     bool is_large = false;
+
+    template <class State>
+    [[nodiscard]] State as() const {
+        State state;
+        std::memcpy(static_cast<void*>(&state), words, sizeof state);
+        return state;
+    }
 };
 
 /// Collects the options of a region while a kernel (values/kernel.h) lists them.

@@ -1,7 +1,5 @@
 #include "solver/packed/packed_nimbers.h"
 
-#include <cstring>
-
 #include "solver/impartial/mex_solver.h"
 #include "solver/impartial/nimber_search.h"
 #include "solver/packed/packed_state.h"
@@ -38,8 +36,7 @@ class PackedMex : NimberMoves {
     }
     template <class State>
     void options_of(const RawRegion& region, RawOptions& out) const {
-        State state;
-        std::memcpy(static_cast<void*>(&state), region.words, sizeof state);
+        const auto state = region.as<State>();
         state.options(Player::kLeft, rules_, out);
         state.options(Player::kRight, rules_, out);
     }

@@ -6,7 +6,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 
 #include "rulesets/any_position.h"
 #include "solver/games/rule_file/rule_kernels.h"
@@ -52,18 +51,12 @@ class RuleMex : NimberMoves {
     }
     template <class State>
     [[nodiscard]] int estimate_options(const RawRegion& region) const {
-        const auto state = state_of<State>(region);
+        const auto state = region.as<State>();
         return state.estimate_options(Player::kLeft, rules_) + state.estimate_options(Player::kRight, rules_);
     }
     template <class State>
-    static State state_of(const RawRegion& region) {
-        State state;
-        std::memcpy(static_cast<void*>(&state), region.words, sizeof state);
-        return state;
-    }
-    template <class State>
     void options_of(const RawRegion& region, RawOptions& out) const {
-        const auto state = state_of<State>(region);
+        const auto state = region.as<State>();
         state.options(Player::kLeft, rules_, out);
         state.options(Player::kRight, rules_, out);
     }
