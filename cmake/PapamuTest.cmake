@@ -1,4 +1,4 @@
-# papamu_add_test_program(name [UNOPTIMISED] [LIBRARIES target...])
+# papamu_add_test_program(name [LIBRARIES target...])
 # papamu_add_test(name LABELS label... SOURCES file... [LIBRARIES target...] [TIMEOUT seconds])
 #
 # The tests of a folder and of those below it are one GoogleTest program, so that gtest and RapidCheck are read and
@@ -55,17 +55,17 @@ endfunction()
 # With PAPAMU_UNITY_BUILD the headers that nearly all tests read (tests/common_headers.h) are read and written down once,
 # which takes as long as reading them twice, and read in a tenth of the time after that. Programs with the same flags
 # share what was read, which belongs to a program that does nothing: -fPIE must be among its flags as well.
-function(papamu_precompile_test_headers name level)
+function(papamu_precompile_test_headers name)
   if(NOT PAPAMU_UNITY_BUILD OR PAPAMU_SYNTAX_ONLY)
     return()
   endif()
-  set(owner papamu_test_headers${level})
+  set(owner papamu_test_headers)
   if(NOT TARGET ${owner})
     set(source "${PROJECT_BINARY_DIR}/${owner}.cpp")
     file(CONFIGURE OUTPUT "${source}" CONTENT "int main() {}\n")
     add_executable(${owner} "${source}")
     papamu_configure_target(${owner})
-    target_compile_options(${owner} PRIVATE $<$<CONFIG:Test>:${level}>)
+    papamu_optimise_little(${owner})
     target_include_directories(${owner} PRIVATE "${PROJECT_SOURCE_DIR}")
     target_link_libraries(${owner} PRIVATE rapidcheck_gtest rapidcheck GTest::gtest)
     target_precompile_headers(${owner} PRIVATE "${PROJECT_SOURCE_DIR}/tests/common_headers.h")
@@ -75,17 +75,11 @@ function(papamu_precompile_test_headers name level)
 endfunction()
 
 function(papamu_add_test_program name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "UNOPTIMISED" "" "LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LIBRARIES")
   add_executable(${name} "${PROJECT_SOURCE_DIR}/tests/main.cpp")
   papamu_configure_target(${name})
-  # -O0 halves the time for tests which themselves compute nothing; laws of games, checked over templates, would take ten
-  # times as long.
-  set(level -O1)
-  if(arg_UNOPTIMISED)
-    set(level -O0)
-  endif()
-  target_compile_options(${name} PRIVATE $<$<CONFIG:Test>:${level}>)
-  papamu_precompile_test_headers(${name} ${level})
+  papamu_optimise_little(${name})  # most of the work is done in the library
+  papamu_precompile_test_headers(${name})
   target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}")
   target_compile_definitions(${name} PRIVATE
     PAPAMU_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
