@@ -157,6 +157,29 @@ struct ToadReach {
             }
         }
     }
+
+    /// Extends them by all jumps of toads, or of frogs; returns the cells that jumps join with the next one. For one
+    /// word.
+    template <bool kToads>
+    Bits jump(const ToadRules& rules) {
+        static_assert(Words == 1);
+        const auto before = [](std::uint64_t cells) { return kToads ? cells >> 1 : cells << 1; };
+        Bits& movers = kToads ? toads : frogs;
+        const std::uint64_t own = movers.words()[0], others = (kToads ? frogs : toads).words()[0];
+        const std::uint64_t passed = rules.over_own ? own | others : others;
+        std::uint64_t last = passed & before(empty.words()[0]), ends = 0, left = 0, joined = 0;
+        for (int jumped = 1; jumped <= rules.most_jumped && last != 0 && jumped < Bits::kBits - 1; ++jumped) {
+            const std::uint64_t starts = own & before(last);
+            const std::uint64_t first = kToads ? starts : starts >> (jumped + 1);
+            for (int i = 0; i <= jumped; ++i) joined |= first << i;
+            ends |= kToads ? starts << (jumped + 1) : first;
+            left |= starts;
+            last = passed & before(last);
+        }
+        movers |= Bits::from_words({ends});
+        empty |= Bits::from_words({left});
+        return Bits::from_words({joined});
+    }
 };
 
 /// The cells that belong together with the next one. The sets of cells that may come to hold a toad, a frog or nothing
@@ -175,6 +198,14 @@ rulesets::BitBoard<Words> toad_links(const ToadStrip<Words>& strip, const ToadRu
         if (rules.least_slide == 1) links |= reach.slide(strip.length);
         if (links == all) return links;  // as mostly after a move in a part
         const ToadReach<Words> before = reach;
+        if constexpr (Words == 1) {
+            if (rules.least_slide == 1) {
+                links |= reach.template jump<true>(rules);
+                links |= reach.template jump<false>(rules);
+                if (links == all || reach == before) return links;
+                continue;
+            }
+        }
         for (const Player player : {Player::kLeft, Player::kRight}) {
             const bool is_left = player == Player::kLeft;
             Bits& own = is_left ? reach.toads : reach.frogs;
