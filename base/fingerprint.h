@@ -65,7 +65,19 @@ inline Fingerprint fingerprint_of(std::string_view bytes, std::uint64_t seed = 0
 template <class T>
 requires(std::has_unique_object_representations_v<T> && !std::is_convertible_v<const T&, std::string_view>) Fingerprint
     fingerprint_of(const T& object, std::uint64_t seed = 0) {
-    return fingerprint_of(std::string_view(reinterpret_cast<const char*>(&object), sizeof object), seed);
+    constexpr std::size_t kBytes = sizeof(T), kWord = sizeof(std::uint64_t);
+    if constexpr (kBytes % kWord == 0) {  // the same without a loop over text
+        FingerprintOfWords print(seed);
+        print.add(kBytes);
+        for (std::size_t i = 0; i < kBytes; i += kWord) {
+            std::uint64_t word = 0;
+            std::memcpy(&word, reinterpret_cast<const char*>(&object) + i, kWord);
+            print.add(word);
+        }
+        return print.value();
+    } else {
+        return fingerprint_of(std::string_view(reinterpret_cast<const char*>(&object), kBytes), seed);
+    }
 }
 
 /// That of the opposite of a thing, or of a thing that plays another part: nothing but the function connects the two.

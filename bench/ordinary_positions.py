@@ -62,6 +62,7 @@ KINDS = {
     "domineering-6x6-holes": domineering_with_holes(6, 6, 1 / 4),
     "konane-5x5": konane(5, 5),
     "amazons-3x4": amazons(3, 4),
+    "amazons-4x4": amazons(4, 4),
     "hot-sums": hot_sum,
 }
 

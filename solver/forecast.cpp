@@ -85,13 +85,13 @@ class Forecast {
     int games_ = 0;
 };
 
-/// An upper bound on the positions that play may reach: every cell of a board may hold each letter.
+/// An upper bound on the positions that play may reach: every cell of a board may hold each letter, except those that
+/// are off the board, and remain so.
 double most_positions(const AnyPosition& position) {
     const std::string letters = position.ruleset().letters(), text = position.ruleset().print(position);
     if (letters.empty()) return std::numeric_limits<double>::infinity();
-    const auto cells =
-        static_cast<double>(text.size() - static_cast<std::size_t>(std::count(text.begin(), text.end(), '/')));
-    return std::pow(static_cast<double>(letters.size()), cells);
+    const auto cells = std::count_if(text.begin(), text.end(), [](char c) { return c != '/' && c != '#'; });
+    return std::pow(static_cast<double>(letters.size()), static_cast<double>(cells));
 }
 
 bool has_forecast(const AnyPosition& position) {

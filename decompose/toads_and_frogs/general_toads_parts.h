@@ -111,6 +111,77 @@ void for_each_toad_move(const ToadStrip<Words>& strip, const ToadRules& rules, r
     });
 }
 
+/// The cells of `through` that are reached from the cells of `from` by going up, or down, through nothing else.
+inline std::uint64_t reached_upwards(std::uint64_t from, std::uint64_t through) {
+    const std::uint64_t first = from << 1 & through;
+    return (((through + first) ^ through) & through) | first;  // a carry runs to the end of the cells in a row
+}
+inline std::uint64_t reached_downwards(std::uint64_t from, std::uint64_t through, int length) {
+    std::uint64_t reached = from >> 1 & through;
+    for (int step = 1; step < length; step *= 2) {
+        reached |= through & reached >> step;
+        through &= through >> step;
+    }
+    return reached;
+}
+
+/// The sets of cells that may come to hold a toad, a frog or nothing.
+template <int Words>
+struct ToadReach {
+    using Bits = rulesets::BitBoard<Words>;
+
+    Bits toads, frogs, empty;
+
+    bool operator==(const ToadReach&) const = default;
+
+    /// Extends them by all slides by one cell; returns the cells that slides join with the next one.
+    Bits slide([[maybe_unused]] int length) {
+        if constexpr (Words == 1) {
+            // Only toads and frogs that were there before can leave a cell that was not empty before.
+            const std::uint64_t t = toads.words()[0], f = frogs.words()[0], e = empty.words()[0];
+            const std::uint64_t free = e | reached_downwards(e, t, length) | reached_upwards(e, f);
+            const std::uint64_t all_toads = t | reached_upwards(t, free);
+            const std::uint64_t all_frogs = f | reached_downwards(f, free, length);
+            toads = Bits::from_words({all_toads});
+            frogs = Bits::from_words({all_frogs});
+            empty = Bits::from_words({free});
+            return Bits::from_words({(all_toads & free >> 1) | (all_frogs >> 1 & free)});
+        } else {
+            for (;;) {
+                const Bits toad_starts = toads & empty >> 1, frog_starts = frogs & empty << 1;
+                const ToadReach before = *this;
+                toads |= toad_starts << 1;
+                frogs |= frog_starts >> 1;
+                empty |= toad_starts | frog_starts;
+                if (*this == before) return toad_starts | frog_starts >> 1;
+            }
+        }
+    }
+
+    /// Extends them by all jumps of toads, or of frogs; returns the cells that jumps join with the next one. For one
+    /// word.
+    template <bool kToads>
+    Bits jump(const ToadRules& rules) {
+        static_assert(Words == 1);
+        const auto before = [](std::uint64_t cells) { return kToads ? cells >> 1 : cells << 1; };
+        Bits& movers = kToads ? toads : frogs;
+        const std::uint64_t own = movers.words()[0], others = (kToads ? frogs : toads).words()[0];
+        const std::uint64_t passed = rules.over_own ? own | others : others;
+        std::uint64_t last = passed & before(empty.words()[0]), ends = 0, left = 0, joined = 0;
+        for (int jumped = 1; jumped <= rules.most_jumped && last != 0 && jumped < Bits::kBits - 1; ++jumped) {
+            const std::uint64_t starts = own & before(last);
+            const std::uint64_t first = kToads ? starts : starts >> (jumped + 1);
+            for (int i = 0; i <= jumped; ++i) joined |= first << i;
+            ends |= kToads ? starts << (jumped + 1) : first;
+            left |= starts;
+            last = passed & before(last);
+        }
+        movers |= Bits::from_words({ends});
+        empty |= Bits::from_words({left});
+        return Bits::from_words({joined});
+    }
+};
+
 /// The cells that belong together with the next one. The sets of cells that may come to hold a toad, a frog or nothing
 /// are extended by all moves that they allow together, until nothing changes. They allow more than actual play does, so
 /// no move is missed.
@@ -118,39 +189,37 @@ template <int Words>
 rulesets::BitBoard<Words> toad_links(const ToadStrip<Words>& strip, const ToadRules& rules) {
     using Bits = rulesets::BitBoard<Words>;
     using rulesets::Player;
-    Bits toads = strip.toads, frogs = strip.frogs, empty = strip.empty(), links;
+    ToadReach<Words> reach{strip.toads, strip.frogs, strip.empty()};
+    Bits links;
     ToadRules others = rules;  // all moves except slides by one cell, which are handled first
     if (rules.least_slide == 1) others.most_slide = 0;
     const Bits all = Bits::first(std::max(strip.length - 1, 0));
     for (;;) {
-        if (rules.least_slide == 1) {
-            for (bool is_new = true; is_new;) {
-                const Bits toad_starts = toads & empty >> 1, toad_ends = toad_starts << 1;
-                const Bits frog_starts = frogs & empty << 1, frog_ends = frog_starts >> 1;
-                is_new = toad_ends.minus(toads).any() || frog_ends.minus(frogs).any() ||
-                         (toad_starts | frog_starts).minus(empty).any();
-                toads |= toad_ends;
-                frogs |= frog_ends;
-                empty |= toad_starts | frog_starts;
-                links |= toad_starts | frog_ends;
+        if (rules.least_slide == 1) links |= reach.slide(strip.length);
+        if (links == all) return links;  // as mostly after a move in a part
+        const ToadReach<Words> before = reach;
+        if constexpr (Words == 1) {
+            if (rules.least_slide == 1) {
+                links |= reach.template jump<true>(rules);
+                links |= reach.template jump<false>(rules);
+                if (links == all || reach == before) return links;
+                continue;
             }
         }
-        if (links == all) return links;  // as mostly after a move in a part
-        const Bits toads_before = toads, frogs_before = frogs, empty_before = empty;
         for (const Player player : {Player::kLeft, Player::kRight}) {
             const bool is_left = player == Player::kLeft;
-            Bits& own = is_left ? toads : frogs;
-            const Bits passed = (is_left ? frogs : toads) | (rules.over_own ? own : Bits());
-            const Bits from = own, onto = empty;
+            Bits& own = is_left ? reach.toads : reach.frogs;
+            const Bits passed = (is_left ? reach.frogs : reach.toads) | (rules.over_own ? own : Bits());
+            const Bits from = own, onto = reach.empty;
             for_each_toad_distance(from, passed, onto, strip.length, player, others,
                                    [&](const Bits& starts, int distance) {
                                        const Bits first = is_left ? starts : starts >> distance;
                                        for (int i = 0; i < distance; ++i) links |= first << i;
                                        own |= is_left ? starts << distance : starts >> distance;
-                                       empty |= starts;
+                                       reach.empty |= starts;
                                    });
         }
-        if (toads == toads_before && frogs == frogs_before && empty == empty_before) return links;
+        if (reach == before) return links;
     }
 }
 
@@ -200,12 +269,26 @@ int frog_way(const rulesets::BitBoard<Words>& frogs, const rulesets::BitBoard<Wo
     return frogs.count() * others.count() - toad_way(frogs, others);
 }
 
+/// toad_way() for all cells of a strip that have no toad, and frog_way() for those that have no frog.
+template <int Words>
+int toad_way_to_end(const rulesets::BitBoard<Words>& toads, int length) {
+    int way = 0, count = 0;
+    toads.for_each([&](int cell) { way += length - 1 - cell - count++; });  // at the end all stand side by side
+    return way;
+}
+template <int Words>
+int frog_way_to_end(const rulesets::BitBoard<Words>& frogs) {
+    int way = 0, count = 0;
+    frogs.for_each([&](int cell) { way += cell - count++; });
+    return way;
+}
+
 /// The value of a part if it can be counted, i.e. if only one player has animals and these may move one cell at a time;
 /// else nullopt.
 template <int Words>
 std::optional<int> toad_integer(const ToadStrip<Words>& part, const ToadRules& rules) {
     if (rules.least_slide > 1 || (part.toads.any() && part.frogs.any())) return std::nullopt;
-    return toad_way(part.toads, part.empty()) - frog_way(part.frogs, part.empty());
+    return part.toads.any() ? toad_way_to_end(part.toads, part.length) : -frog_way_to_end(part.frogs);
 }
 
 /// Removes toads that are to the right of all frogs and have enough room from a part; returns the number of moves that

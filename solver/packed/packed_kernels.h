@@ -38,8 +38,12 @@ int length_of(const PackedState<Words>& state) {
     return state.length();
 }
 template <int Words>
+bool is_evaluated_at_once(const PackedState<Words>& state) {
+    return state.game().is_cheap_to_evaluate(state);
+}
+template <int Words>
 int most_evaluated_at_once(const PackedState<Words>& state) {
-    return state.game().is_cheap_to_evaluate(state) ? state.length() : -1;
+    return is_evaluated_at_once(state) ? state.length() : -1;
 }
 inline std::int32_t moves_in_units(int moves) {
     return moves < 0 ? -RegionFacts::units(-moves) : RegionFacts::units(moves);

@@ -29,7 +29,11 @@ struct PackedState {
     std::uint64_t head = 0;
     std::array<std::uint64_t, static_cast<std::size_t>(Words)> words{};
 
-    bool operator==(const PackedState&) const = default;
+    bool operator==(const PackedState& other) const {  // written out, since a comparison of the arrays is a call
+        std::uint64_t differ = head ^ other.head;
+        for (std::size_t i = 0; i < words.size(); ++i) differ |= words[i] ^ other.words[i];
+        return differ == 0;
+    }
     [[nodiscard]] std::uint64_t hash() const {
         std::uint64_t h = head;
         for (const std::uint64_t word : words) h = (h ^ word) * base::kGoldenRatio ^ (h >> 29);

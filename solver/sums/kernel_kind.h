@@ -105,10 +105,20 @@ class KernelKind final : public RegionKind {
         OptionWriter& out;
     };
 
+    /// Whether the region is evaluated as soon as it is met.
+    template <class State>
+    [[nodiscard]] bool is_small(const State& state) const {
+        if constexpr (requires { is_evaluated_at_once(state); }) {
+            return is_evaluated_at_once(state);
+        } else {
+            return length_of(state, search_.rules()) <= most_evaluated_at_once(state);
+        }
+    }
+
     /// Calls add_value(value) if the value is known or the region is small, and add_region(region) if not.
     template <class State, class AddValue, class AddRegion>
     void add(const State& state, bool negated, AddValue&& add_value, AddRegion&& add_region) {
-        if (values_ && length_of(state, search_.rules()) <= most_evaluated_at_once(state)) {
+        if (values_ && is_small(state)) {
             const cgt::Value value = worker().value(state);
             add_value(negated ? -value : value);
             return;

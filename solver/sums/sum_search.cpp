@@ -327,10 +327,12 @@ void SumSearch::leave_out_dominated(std::vector<Child<State>>& children, std::si
     std::size_t kept = first;
     for (std::size_t i = first; i < children.size(); ++i) {
         base::look_for_stop(static_cast<std::uint32_t>(kept - first));
+        const auto& regions = children[i].state.key.regions;
         bool beaten = false;
         std::size_t left = first;  // of those kept, the ones that child i does not beat
         for (std::size_t j = first; j < kept; ++j) {
-            if (!beaten && children[j].state.key.regions == children[i].state.key.regions) {
+            const auto& others = children[j].state.key.regions;
+            if (!beaten && others[0] == regions[0] && others == regions) {  // mostly the first tells
                 // The opponent is Left in a child: the smaller value is better for the player who has moved.
                 beaten = cgt::less_or_equal(*store_, children[j].state.key.value, children[i].state.key.value);
                 if (!beaten && cgt::less_or_equal(*store_, children[i].state.key.value, children[j].state.key.value)) {

@@ -36,8 +36,9 @@ class GiftHorses {
     [[nodiscard]] bool is_worth_it(const State& state) const { return search_.is_worth_it(state); }
 
     /// The value of a region. A worker that joins another one begins with the other player and asks about the last
-    /// options first.
-    cgt::Value value(const State& state, bool joins) {
+    /// options first. A function of its own, so that regions evaluated option by option do not need room for its lists
+    /// on the stack, page after page.
+    [[gnu::noinline]] cgt::Value value(const State& state, bool joins) {
         Side left = side_of(state, Player::kLeft);
         Side right = side_of(state, Player::kRight);
         Game game{left, right, {}};

@@ -15,9 +15,9 @@
 #include <optional>
 #include <span>
 #include <utility>
-#include <vector>
 
 #include "base/error.h"
+#include "base/growing_list.h"
 #include "cgt/value.h"
 #include "rulesets/ruleset.h"
 #include "solver/values/region_table.h"
@@ -40,13 +40,31 @@ struct UpOption {
     [[nodiscard]] bool is_single() const { return count == 1 && rest.is_zero(); }
 };
 
+/// A value, or none, in the room that a value takes: none has both of its lowest bits set.
+class KnownValue {
+ public:
+    KnownValue() = default;
+    KnownValue& operator=(cgt::Value value) {
+        bits_ = value.bits();
+        return *this;
+    }
+    void reset() { bits_ = kNone; }
+    [[nodiscard]] bool has_value() const { return bits_ != kNone; }
+    explicit operator bool() const { return has_value(); }
+    cgt::Value operator*() const { return cgt::Value::from_bits(bits_); }
+
+ private:
+    static constexpr std::uint64_t kNone = 3;
+    std::uint64_t bits_ = kNone;
+};
+
 template <class State>
 class UpGraph {
  public:
     /// What questions read; apart from the rest, so that much of it fits into the processor's caches.
     struct Facts {
         UpKnowledge ups;
-        std::optional<cgt::Value> value;
+        KnownValue value;
     };
 
     explicit UpGraph(ByteAccount& account) : account_(account), numbers_(account, false) {}
@@ -57,10 +75,10 @@ class UpGraph {
     /// Forgets all regions and gives their memory back. No number of a region may be used after that.
     void clear() {
         numbers_.clear();
-        regions_ = {};
-        facts_ = {};
-        options_ = {};
-        parts_ = {};
+        regions_.clear();
+        facts_.clear();
+        options_.clear();
+        parts_.clear();
         account_.release(std::exchange(claimed_, 0));
     }
 
@@ -79,8 +97,8 @@ class UpGraph {
         make_room(facts_);
         const auto number = static_cast<std::uint32_t>(regions_.size());
         numbers_.insert(state, hash, cgt::Value::integer(number));
-        regions_.push_back({state, {}});
-        facts_.emplace_back();
+        regions_.push_back({state, {kNoList, kNoList}});
+        facts_.push_back({});
         return number;
     }
     /// For OptionParts, which prefetch what number_of() reads.
@@ -94,7 +112,8 @@ class UpGraph {
         std::uint32_t first = 0, count = 0;
     };
     [[nodiscard]] std::optional<List> options(std::uint32_t region, rulesets::Player player) const {
-        return regions_[region].options[side_of(player)];
+        const List& list = regions_[region].options[side_of(player)];
+        return list.count == kUnknown ? std::nullopt : std::optional(list);
     }
     /// Sets them: the parts of all, and the options, whose parts are counted from the first of these.
     void set_options(std::uint32_t number, rulesets::Player player, std::span<const UpPart> parts,
@@ -105,15 +124,18 @@ class UpGraph {
                                                      static_cast<std::uint32_t>(options.size())};
         const auto first = static_cast<std::uint32_t>(parts_.size());
         for (const UpOption& option : options) options_.push_back({first + option.first, option.count, option.rest});
-        parts_.insert(parts_.end(), parts.begin(), parts.end());
+        parts_.append(parts);
     }
     [[nodiscard]] UpOption option(std::uint32_t index) const { return options_[index]; }
     [[nodiscard]] UpPart part(std::uint32_t index) const { return parts_[index]; }
 
  private:
+    static constexpr std::uint32_t kUnknown = ~std::uint32_t{0};  // in place of the count: the list is not set
+    static constexpr List kNoList{0, kUnknown};
+
     struct Region {
         State state;
-        std::array<std::optional<List>, 2> options;  // Left's and Right's
+        std::array<List, 2> options;  // Left's and Right's
     };
 
     static constexpr std::size_t kMost = (std::size_t{1} << 31) - 2;  // numbers and places are words
@@ -122,7 +144,7 @@ class UpGraph {
 
     /// Lets a list grow by half.
     template <class T>
-    void make_room(std::vector<T>& list, std::size_t more = 1) {
+    void make_room(base::GrowingList<T>& list, std::size_t more = 1) {
         if (list.size() + more <= list.capacity()) return;
         if (list.size() + more > kMost) throw base::LimitError("too many regions to compare with multiples of up");
         const std::size_t before = list.capacity();
@@ -135,10 +157,10 @@ class UpGraph {
     ByteAccount& account_;
     std::size_t claimed_ = 0;
     RegionTable<State> numbers_;  // as integers
-    std::vector<Region> regions_;
-    std::vector<Facts> facts_;
-    std::vector<UpOption> options_;
-    std::vector<UpPart> parts_;
+    base::GrowingList<Region> regions_;
+    base::GrowingList<Facts> facts_;
+    base::GrowingList<UpOption> options_;
+    base::GrowingList<UpPart> parts_;
 };
 
 }  // namespace papamu::solver::detail

@@ -62,6 +62,7 @@ class ValueSearch {
           ordering_(switches.on(Optimisation::kOrdering)),
           cutoffs_(switches.on(Optimisation::kCutoffs)),
           shared_(shared && remember_),
+          marks_(shared_ ? std::make_unique<WorkMarks>() : nullptr),
           account_(table_bytes),
           small_(account_, shared, true),
           large_(account_, shared, true),
@@ -115,7 +116,7 @@ class ValueSearch {
             : search_(search),
               store_(search.store_),
               share_(budget),
-              shared_work_(search.shared_ ? &search.marks_ : nullptr),
+              shared_work_(search.marks_.get()),
               least_shared_(largest * kLeastSharedPercent / 100),
               least_guessed_(search.guesses_ ? search.plan_.least_guessed_of(largest) : ValuePlan::kAll),
               gifts_(*this, store_, search.answers_,
@@ -156,8 +157,7 @@ class ValueSearch {
             return value;
         }
 
-        /// How many positions this worker has searched.
-        [[nodiscard]] std::uint64_t searched() const { return searched_; }
+        [[nodiscard]] std::uint64_t searched() const { return searched_; }  // positions so far
         /// The value of one region.
         template <class State>
         cgt::Value value(const State& state) {
@@ -366,8 +366,8 @@ class ValueSearch {
         cgt::ValueStore& store_;
         SearchBudget::Share share_;
         SharedWork shared_work_;
-        std::uint64_t open_ = 0;      // positions that are under way
-        std::uint64_t searched_ = 0;  // all positions so far
+        std::uint64_t open_ = 0;  // positions that are under way
+        std::uint64_t searched_ = 0;
         RepeatedWork work_;
         int least_shared_;  // least size of a region that is worth a mark
         int least_guessed_;
@@ -387,7 +387,7 @@ class ValueSearch {
     bool ordering_;
     bool cutoffs_;
     bool shared_;
-    WorkMarks marks_;
+    std::unique_ptr<WorkMarks> marks_;  // nullptr: one worker
     ByteAccount account_;
     RegionTable<Small> small_;
     RegionTable<Large> large_;

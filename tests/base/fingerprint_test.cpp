@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 
 namespace papamu::base::fingerprint_test {
@@ -17,6 +18,10 @@ TEST(Fingerprint, DependsOnEveryByteAndTheirOrder) {
     EXPECT_NE(fingerprint_of(std::string(3, '\0')), fingerprint_of(std::string(4, '\0')));
     const std::array<std::uint64_t, 2> words = {7, 8}, swapped = {8, 7};
     EXPECT_NE(fingerprint_of(words), fingerprint_of(swapped));
+    // An object of whole words is taken in as its bytes are.
+    const std::string_view bytes(reinterpret_cast<const char*>(&words), sizeof words);
+    EXPECT_EQ(fingerprint_of(words), fingerprint_of(bytes));
+    EXPECT_EQ(fingerprint_of(words, 9), fingerprint_of(bytes, 9));
 }
 
 // Words that differ in few bits, their negatives, and sums of two: even the halves are all different.

@@ -65,6 +65,10 @@ TEST(Forecast, IsNotNeededWhereABoardHasNoMorePositions) {
     const AnyPosition position = rulesets::find_ruleset("clobber")->parse("xoxox/oxoxo/xoxox").value();
     EXPECT_LT(solver::forecast_positions(position), 14'348'907);
     EXPECT_FALSE(solver::forecast_exceeds(position, 14'348'907));
+    // Cells off the board do not count: 2^20 positions.
+    const AnyPosition holes =
+        rulesets::find_ruleset("domineering")->parse("#.....#/.......#/......../########").value();
+    EXPECT_FALSE(solver::forecast_exceeds(holes, 1 << 20));
     // 64 cells are no bound.
     EXPECT_TRUE(solver::forecast_exceeds(board("domineering", "8x8"), 1e10));
 }

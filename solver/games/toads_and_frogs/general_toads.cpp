@@ -161,16 +161,15 @@ class GeneralToadsRegions final : public PackedGameOf<GeneralToadsRegions> {
                                            [&](const Bits& starts, int) { moves += starts.count(); });
             return moves;
         };
-        const Bits cells = Bits::first(strip.length);
         const int cells_per_move = std::min(rules.least_slide, 2);  // a jump goes at least two cells
-        const int lefts = toad_way(strip.toads, cells.minus(strip.toads)) / cells_per_move;
-        const int rights = frog_way(strip.frogs, cells.minus(strip.frogs)) / cells_per_move;
+        const int lefts = decompose::toad_way_to_end(strip.toads, strip.length) / cells_per_move;
+        const int rights = decompose::frog_way_to_end(strip.frogs) / cells_per_move;
         int safe_lefts = 0, safe_rights = 0;
         if (rules.least_slide == 1) {
             const Bits behind = Bits::first(decompose::last_cell(strip.frogs) + 1);
             const Bits front = Bits::first(strip.toads.any() ? strip.toads.lowest() : strip.length);
-            safe_lefts = toad_way(strip.toads.minus(behind), strip.empty().minus(behind));
-            safe_rights = frog_way(strip.frogs & front, strip.empty() & front);
+            safe_lefts = decompose::toad_way_to_end(strip.toads.minus(behind), strip.length);
+            safe_rights = decompose::frog_way_to_end(strip.frogs & front);
         }
         // Moves that are possible now count twice as much as those to come.
         return {2 * count(Player::kLeft) + lefts,
