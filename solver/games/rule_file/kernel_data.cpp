@@ -42,12 +42,12 @@ ValuePlan value_plan_of(const RuleKernelData& data) {
 
 }  // namespace
 
-RuleKernelData::RuleKernelData(const rulesets::RuleFileRuleset& game, bool uses_conflicts)
+RuleKernelData::RuleKernelData(const rulesets::RuleFileRuleset& game, Uses uses)
     : KernelData{game.stored_name(), game.version()},
       rules(game.rules()),
-      plan(rules),
+      plan(rules, uses.places),
       conflicts_of_regions(decompose::RuleConflicts::of(rules)) {
-    if (uses_conflicts) conflicts = conflicts_of_regions;
+    if (uses.conflicts) conflicts = conflicts_of_regions;
     if (conflicts) {
         planes = conflicts->moves().size() <= 2 ? 2 : 4;
     } else if (plan.is_possible()) {

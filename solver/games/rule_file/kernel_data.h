@@ -34,8 +34,13 @@ struct TwoPlaneSymmetries {
 };
 
 struct RuleKernelData final : KernelData {
-    /// Without `uses_conflicts`, states consist of letters in every game.
-    explicit RuleKernelData(const rulesets::RuleFileRuleset& game, bool uses_conflicts = true);
+    /// What may be left out: without conflicts, states consist of letters in every game; without places
+    /// (decompose::RulePlaces), moves are found cell by cell.
+    struct Uses {
+        bool conflicts = true, places = true;
+    };
+    explicit RuleKernelData(const rulesets::RuleFileRuleset& game) : RuleKernelData(game, Uses()) {}
+    RuleKernelData(const rulesets::RuleFileRuleset& game, Uses uses);
 
     const rulesets::rule_file::Rules& rules;
     decompose::RulePlan plan;
