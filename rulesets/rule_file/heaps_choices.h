@@ -94,7 +94,7 @@ class HeapsChoices {
         return goes_on;
     }
 
-    static constexpr std::uint64_t kMostChoices = 200'000'000;  // in one heap: some seconds
+    static constexpr std::uint64_t kMostChoices = 100'000'000;  // in one heap: some seconds
 
     const HeapsRules& rules_;
     F& f_;
