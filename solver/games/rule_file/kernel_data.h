@@ -57,6 +57,9 @@ struct RuleKernelData final : KernelData {
     bool has_all_turns = false;   // at all places planes stay, with the players exchanged everywhere or nowhere
     bool has_all_images = false;  // at all places planes stay, and may be exchanged, in the same way
     ValuePlan value_plan;
+    /// Up to so many cells a part is looked at for a move. Where a move slides and goes on from there, as in amazons,
+    /// that takes longer than to evaluate the part.
+    int most_cells_tested = 4;
     /// Counting first steps says which option of a region to ask about first.
     bool counts_steps = false;
 };

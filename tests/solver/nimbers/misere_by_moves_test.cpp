@@ -64,11 +64,16 @@ TEST(MisereByMoves, AreThoseOfTheDefinition) {
             if (!::testing::Test::HasFatalFailure()) check(game, text);
         });
     }
-    for (const auto& [game, text] :
-         {std::pair("cutcake", "4x5+3x3"), {"partizan-subtraction", "7+5"}, {"wythoff", "4,5"}, {"eatcake", "3x4"},
-          {"graph-snort", "....:0-1,1-2,2-3,0-3"}, {"childish-hackenbush", "0-1b,1-2b,1-3r,3-4b"},
-          {"digraph-placement", "brbr:0>1,1>2,2>3,3>0"}, {"toads-and-frogs", "ttt..fff"},
-          {"sum", "clobber:xox - kayles:3 + cutcake:2x3"}, {"hackenbush", "br,rb,g"}}) {
+    for (const auto& [game, text] : {std::pair("cutcake", "4x5+3x3"),
+                                     {"partizan-subtraction", "7+5"},
+                                     {"wythoff", "4,5"},
+                                     {"eatcake", "3x4"},
+                                     {"graph-snort", "....:0-1,1-2,2-3,0-3"},
+                                     {"childish-hackenbush", "0-1b,1-2b,1-3r,3-4b"},
+                                     {"digraph-placement", "brbr:0>1,1>2,2>3,3>0"},
+                                     {"toads-and-frogs", "ttt..fff"},
+                                     {"sum", "clobber:xox - kayles:3 + cutcake:2x3"},
+                                     {"hackenbush", "br,rb,g"}}) {
         check(game, text);
     }
 }
