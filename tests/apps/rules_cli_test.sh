@@ -170,13 +170,14 @@ run "$papamu" solve --rules "$games/mine.game" xo/ox --misere
 expect_code 0
 expect_out '^misere play: the player who cannot move wins$'
 expect_out '^outcome [LRNP]'
-for words in 'cram ..../....' 'graph-snort ....:0-1,1-2,2-3' 'cutcake 3x4' 'hex-snort .../...' \
-    'sum king-clobber:xo+kayles:3'; do
+for words in 'cram ..../....' 'graph-snort ....:0-1,1-2,2-3' 'cutcake 3x4' 'hex-snort .../...'; do
     # shellcheck disable=SC2086 # words
     run "$papamu" solve $words --misere --json
     expect_code 0
     expect_out '"misere":true'
 done
+run "$papamu" solve sum 'king-clobber:xo + kayles:3' --misere
+expect_code 0
 run "$papamu" solve sum 'clobber:xo + {1|*}' --misere
 expect_code 3
 expect_err '^papamu: --misere: there is no misere play of value$'
