@@ -7,6 +7,7 @@
 #include "apps/command.h"
 #include "base/error.h"
 #include "base/shown_text.h"
+#include "base/work_limit.h"
 #include "solver/stored/stored_values.h"
 
 namespace papamu::apps {
@@ -34,6 +35,8 @@ ExitCode report_or_throw(std::ostream& err) {
     } catch (const solver::StoredError& error) {
         const bool is_full = error.kind() == solver::StoredError::Kind::kFull;
         return report(err, is_full ? ExitCode::kLimit : ExitCode::kBadInput, error.what());
+    } catch (const base::Interrupted&) {
+        return ExitCode::kInterrupted;
     } catch (const std::bad_alloc&) {
         return report(err, ExitCode::kLimit, "the machine is out of memory");
     } catch (const std::exception& error) {

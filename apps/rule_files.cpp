@@ -8,6 +8,7 @@
 
 #include "apps/installation.h"
 #include "base/error.h"
+#include "base/toml_guard.h"
 #include "base/whole_file.h"
 #include "base/words.h"
 #include "rulesets/rule_file/load_rules.h"
@@ -18,8 +19,6 @@ namespace papamu::apps {
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr std::size_t kMostFileBytes = std::size_t{1} << 20;  // the reader itself allows less, and says so
 
 std::optional<std::string> path_in_folders(const std::string& file) {
     for (const std::string& folder : rule_file_folders()) {
@@ -48,7 +47,9 @@ std::vector<std::string> rule_file_names() {
     for (const std::string& folder : rule_file_folders()) {
         std::error_code error;
         for (const auto& entry : fs::directory_iterator(folder, error)) {
-            if (entry.path().extension() == rulesets::kRuleFileEnding) names.push_back(entry.path().stem().string());
+            const bool is_rule_file = entry.path().extension() == rulesets::kRuleFileEnding;
+            std::error_code unknown;
+            if (is_rule_file && entry.is_regular_file(unknown)) names.push_back(entry.path().stem().string());
         }
     }
     std::sort(names.begin(), names.end());
@@ -57,7 +58,7 @@ std::vector<std::string> rule_file_names() {
 }
 
 const rulesets::AnyRuleset& load_rule_file(const std::string& path) {
-    const auto ruleset = rulesets::load_rules(base::read_whole_file(path, kMostFileBytes), path);
+    const auto ruleset = rulesets::load_rules(base::read_beginning(path, base::kMostTomlBytes + 1), path);
     if (!ruleset) throw base::FileError(ruleset.error());
     return **ruleset;
 }

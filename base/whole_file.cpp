@@ -121,18 +121,37 @@ void write_whole_file(const std::string& path, std::string_view content) {
     file.finish();
 }
 
-std::string read_whole_file(const std::string& path, std::size_t most) {
-    const auto fail_reading = [&](const char* reason) { throw FileError("cannot read " + path + ": " + reason); };
+namespace {
+
+[[noreturn]] void fail_reading(const std::string& path, const char* reason) {
+    throw FileError("cannot read " + path + ": " + reason);
+}
+
+/// Stops at the first block that goes beyond `most`.
+std::string read_blocks(const std::string& path, std::size_t most) {
     errno = 0;
     std::ifstream file(path, std::ios::binary);
     std::string bytes;
     std::array<char, 65536> block{};
-    while (file) {
+    while (file && bytes.size() <= most) {
         file.read(block.data(), block.size());
         bytes.append(block.data(), static_cast<std::size_t>(file.gcount()));
-        if (bytes.size() > most) fail_reading("the file is too long");
     }
-    if (!file.eof()) fail_reading(std::strerror(errno != 0 ? errno : EIO));
+    if (bytes.size() <= most && !file.eof()) fail_reading(path, std::strerror(errno != 0 ? errno : EIO));
+    return bytes;
+}
+
+}  // namespace
+
+std::string read_whole_file(const std::string& path, std::size_t most) {
+    std::string bytes = read_blocks(path, most);
+    if (bytes.size() > most) fail_reading(path, "the file is too long");
+    return bytes;
+}
+
+std::string read_beginning(const std::string& path, std::size_t most) {
+    std::string bytes = read_blocks(path, most);
+    if (bytes.size() > most) bytes.resize(most);
     return bytes;
 }
 

@@ -74,7 +74,7 @@ class Game {
     [[nodiscard]] virtual std::vector<rulesets::AnyPosition> parts(const rulesets::AnyPosition& position) const;
     /// Evaluates the impartial version of the game region by region. nullptr by default.
     [[nodiscard]] virtual std::unique_ptr<ImpartialSolver> make_impartial_solver(const OutcomeOptions& options) const;
-    /// Solves misere play. nullptr by default: only games of heaps can.
+    /// Solves misere play. nullptr by default: all moves are tried then, except in games of heaps.
     [[nodiscard]] virtual std::unique_ptr<MisereSolver> make_misere_solver() const;
     /// The rules of a game of single heaps, unless they are part of the position. nullptr by default.
     [[nodiscard]] virtual const rulesets::HeapRules* heap_rules() const { return nullptr; }

@@ -26,6 +26,7 @@ enum class Optimisation : std::size_t {
     kColon,          // edges on the ground, as in hackenbush: what stands on a vertex by its value (colon principle)
     kFusion,         // ... and cycles of edges that both may cut as one vertex (fusion principle)
     kConflicts,      // rule files whose moves only take moves away: positions as the moves that are left
+    kPlaces,         // rule files whose moves put stones and whose blocks need liberties: all places at once
     kSums,           // search sums region by region, and boards as sums, rather than whole positions by the rules
     kHotParts,       // keep hot values in sums as separate parts instead of adding them up
     kTemperatures,   // try moves in sums in the order of means and temperatures, numbers last
@@ -59,6 +60,7 @@ inline constexpr std::array<OptimisationName, static_cast<std::size_t>(Optimisat
     {Optimisation::kColon, "colon", "hackenbush and its like: what stands on a vertex by its value alone"},
     {Optimisation::kFusion, "fusion", "hackenbush and its like: green cycles as one point"},
     {Optimisation::kConflicts, "conflicts", "rule files: positions as the moves that are left, if moves only vanish"},
+    {Optimisation::kPlaces, "places", "rule files with liberties: all places of moves at once, not cell by cell"},
     {Optimisation::kSums, "sums", "searching sums region by region"},
     {Optimisation::kHotParts, "hot-parts", "keeping hot values apart in sums"},
     {Optimisation::kTemperatures, "temperatures", "ordering moves in sums by temperature"},

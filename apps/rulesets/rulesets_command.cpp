@@ -38,7 +38,7 @@ ExitCode run_rulesets(Session& session) {
     ExitCode code = ExitCode::kDone;
     for (const std::string& name : rule_file_names()) {
         try {
-            all.push_back(find_rule_file(name));
+            if (const AnyRuleset* const ruleset = find_rule_file(name)) all.push_back(ruleset);
         } catch (const base::FileError& error) {  // one faulty file does not hide the others
             session.err() << error_line(error.what());
             code = ExitCode::kBadInput;

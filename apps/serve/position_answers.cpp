@@ -93,7 +93,8 @@ Json list_rulesets() {
     for (const AnyRuleset* const ruleset : rulesets::all_rulesets()) list.push_back(ruleset_json(*ruleset, false));
     for (const std::string& name : rule_file_names()) {
         try {
-            list.push_back(ruleset_json(*find_rule_file(name), true));
+            const AnyRuleset* const ruleset = find_rule_file(name);
+            if (ruleset != nullptr) list.push_back(ruleset_json(*ruleset, true));
         } catch (const base::FileError&) {
             // `papamu rulesets` says what is wrong with the file.
         }

@@ -3,12 +3,14 @@
 #include <memory>
 #include <ostream>
 #include <string>
+#include <utility>
 
 #include "apps/command.h"
 #include "apps/interrupt.h"
 #include "apps/progress.h"
 #include "apps/solve/batch.h"
 #include "apps/solve/report.h"
+#include "rulesets/sum/misere_play.h"
 #include "solver/nimbers/misere_solver.h"
 
 namespace papamu::apps::solve {
@@ -22,6 +24,9 @@ ExitCode exit_code(const solver::OutcomeReport& report) {
 
 ExitCode run_one(const SolveOptions& options, solver::MisereSolver& solver, Session& session) {
     const rulesets::AnyPosition given = read_position(options.position);
+    if (const std::string reason = rulesets::why_no_misere_play(given); !reason.empty()) {
+        throw CommandError(ExitCode::kBadInput, "--misere: " + reason);
+    }
     const InterruptFlag interrupt;
     ProgressLine line(session.err());
     solver::OutcomeLimits limits = limits_of(options);
@@ -39,11 +44,17 @@ ExitCode run_one(const SolveOptions& options, solver::MisereSolver& solver, Sess
     return exit_code(answer.report);
 }
 
-BatchAnswer answer(const BatchLine& line, const SolveOptions& options, solver::MisereSolver& solver,
-                   const Session& session) {
-    const auto found = solver.solve(line.text, question_of(options), limits_of(options));
-    if (!found) return {wrong_line(session, line, found.error()), ExitCode::kBadInput, /*is_error=*/true};
-    return answer_of(found->position, found->report, session, true);
+BatchAnswer answer(const BatchLine& line, const rulesets::AnyRuleset& rules, const SolveOptions& options,
+                   solver::MisereSolver& solver, const Session& session) {
+    auto given = rules.parse(line.text);
+    if (given) {
+        if (std::string reason = rulesets::why_no_misere_play(*given); !reason.empty()) {
+            given = tl::unexpected(rulesets::PositionError{0, 0, std::move(reason)});
+        }
+    }
+    if (!given) return {wrong_line(session, line, given.error()), ExitCode::kBadInput, /*is_error=*/true};
+    const auto found = solver.solve(*given, question_of(options), limits_of(options));
+    return answer_of(found.position, found.report, session, true);
 }
 
 }  // namespace
@@ -51,15 +62,13 @@ BatchAnswer answer(const BatchLine& line, const SolveOptions& options, solver::M
 ExitCode run_misere(const SolveOptions& options, Session& session) {
     const rulesets::AnyRuleset& rules = require_ruleset(options.position);
     const std::string ruleset(rules.name());
-    const auto solver = solver::make_misere_solver(ruleset);
-    if (!solver) {
-        throw CommandError(ExitCode::kUsage,
-                           "solve: --misere is for games of single heaps such as kayles, not for " + ruleset);
-    }
+    const auto solver = solver::make_misere_solver(
+        ruleset, {.switches = without(options.solver), .table_bytes = memory_bytes(options.solver)});
+    if (!solver) throw CommandError(ExitCode::kUsage, "solve: there is no misere play of " + ruleset);
     if (!options.batch) return run_one(options, *solver, session);
     // One thread: the solver keeps what it learns from line to line.
     return run_lines(rules, options, 1, session,
-                     [&](const BatchLine& line) { return answer(line, options, *solver, session); });
+                     [&](const BatchLine& line) { return answer(line, rules, options, *solver, session); });
 }
 
 }  // namespace papamu::apps::solve

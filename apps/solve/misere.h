@@ -6,7 +6,7 @@
 
 namespace papamu::apps::solve {
 
-/// Throws CommandError (kUsage) if the game has no solver for misere play.
+/// Throws CommandError (kUsage) if there is no misere play of the game.
 ExitCode run_misere(const SolveOptions& options, Session& session);
 
 }  // namespace papamu::apps::solve

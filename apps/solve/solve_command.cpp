@@ -50,8 +50,7 @@ void refuse_contradictions(const SolveOptions& options, const Session& session) 
             refuse("--resume takes no file with --checkpoint: write it at the end of the line");
     }
     if (options.misere) {
-        if (options.all)
-            refuse("--misere is for games of heaps, which have no start boards: it cannot be combined with --all");
+        if (options.all) refuse("--misere cannot be combined with --all");
         if (names_files) refuse("--misere cannot be combined with --certificate or --checkpoint");
     }
     if (options.all) {
@@ -176,7 +175,7 @@ void add_solve_command(CLI::App& program, Session& session) {
               {"papamu solve konane --board 5x5 --certificate 5x5.cert", "with a proof for papamu verify"},
               {"papamu solve konane --board 7x7 --memory 8G --checkpoint 7x7.save", "Ctrl-C and --resume as you like"},
               {"papamu solve domineering --board 5x5 --json", "one JSON object"},
-              {"papamu solve kayles 5,6,17 --misere", "a game of heaps where the player who cannot move wins"},
+              {"papamu solve kayles 5,6,17 --misere", "the player who cannot move wins"},
               {"papamu solve sum 'clobber:xo/ox - konane:.xo. + {2|-1}' --first left", "a sum of several games"},
               {"papamu solve --mcgs tests/ --limit-seconds 10",
                "test files of MCGS: every command checked, ten seconds each"},
@@ -191,7 +190,7 @@ void add_solve_command(CLI::App& program, Session& session) {
     add_option(solve, "--all", options->all, "Solve every start board that has at most as many cells as this one")
         .type_name("SIZE");
     add_flag(solve, "--stdin", options->batch, "Read positions from standard input, one per line");
-    add_flag(solve, "--misere", options->misere, "The player who cannot move wins (games of heaps)");
+    add_flag(solve, "--misere", options->misere, "The player who cannot move wins");
     add_option(solve, "--mcgs", options->mcgs, "Check the expectations in test files of MCGS, and in folders of them")
         .type_name("FILE...");
     add_option(solve, "--certificate", options->certificate, "Write a proof, for papamu verify").type_name("FILE");

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "apps/interrupt.h"
 #include "apps/option.h"
 #include "apps/progress.h"
+#include "apps/rule_files.h"
 #include "apps/solver_options.h"
 #include "apps/verify/pieces.h"
 #include "base/whole_file.h"
@@ -29,6 +31,7 @@ using solver::Verdict;
 
 struct VerifyOptions {
     std::string path;
+    std::optional<std::string> rules;  // the path of a rule file
     int threads = 0;
     std::string memory = "4G";
 };
@@ -71,6 +74,7 @@ void check_pieces_of(std::vector<Verdict>& verdicts, const VerifyOptions& option
 
 std::vector<Verdict> verify(const VerifyOptions& options, Session& session) {
     const std::size_t piece_bytes = require_bytes(options.memory, "--memory");
+    if (options.rules) load_rule_file(*options.rules);  // the certificate names the game
     const std::string bytes = base::read_whole_file(options.path, kMostCertificateBytes);
     const InterruptFlag interrupt;
     ProgressLine line(session.err());
@@ -116,6 +120,8 @@ void add_verify_command(CLI::App& program, Session& session) {
                     options, run_verify);
     add_option(verify, "FILE", options->path, "A file that papamu solve --certificate or farm certify has written")
         .required();
+    add_option(verify, "--rules", options->rules, "Read the rules of the game that it is about from a file")
+        .type_name("FILE");
     add_threads_option(verify, options->threads);
     add_option(verify, "--memory", options->memory,
                "Most memory for the pieces that are checked at once; one that needs more is not proven")

@@ -62,7 +62,7 @@ void RulePlan::for_each_way(F&& f) const {
     }
 }
 
-RulePlan::RulePlan(const Rules& rules) : rules_(&rules) {
+RulePlan::RulePlan(const Rules& rules, bool uses_places) : rules_(&rules) {
     is_possible_ = !rules.wraps();
     find_reach();
     find_codes();
@@ -83,7 +83,7 @@ RulePlan::RulePlan(const Rules& rules) : rules_(&rules) {
     for (const auto& moves : rules.moves) {
         for (const MoveRule& rule : moves) is_plain_ = is_plain_ && rule.stages.size() == 1;
     }
-    find_places();
+    if (uses_places) find_places();
     is_possible_ = is_possible_ && sets_.size() <= kMostSets && count_distances() <= kMostDistances;
 }
 

@@ -139,8 +139,8 @@ class RulePlan {
     static constexpr std::size_t kMostDistances = 24;  // between cells that belong together
     static constexpr std::size_t kMostCodes = BoxReach::kMostCodes;
 
-    /// The rules must outlive the plan.
-    explicit RulePlan(const Rules& rules);
+    /// The rules must outlive the plan. Without `uses_places` there are no places().
+    explicit RulePlan(const Rules& rules, bool uses_places = true);
 
     /// Whether positions can be planes at all: not on boards that wrap around, nor with more letters or sets than fit.
     [[nodiscard]] bool is_possible() const { return is_possible_; }

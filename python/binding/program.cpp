@@ -1,9 +1,13 @@
 // The command line of the program `papamu` in Python, for `python3 -m papamu` (papamu/__main__.py).
 #include <pybind11/stl.h>
 
+#include <chrono>
+#include <condition_variable>
 #include <csignal>
 #include <iostream>
+#include <mutex>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -32,9 +36,54 @@ class KeptErrors {
     }
 };
 
+/// Ends a function of the user that goes on after Ctrl-C, for which the program has a handler of its own. On a thread
+/// until the end of the scope. Requires the GIL at both ends.
+class CallWatcher {
+ public:
+    CallWatcher() {
+        UserCalls::watch(&apps::InterruptFlag::is_set);
+        thread_ = std::thread([this] { run(); });
+    }
+    ~CallWatcher() {
+        {
+            const py::gil_scoped_release released;
+            {
+                const std::lock_guard lock(mutex_);
+                is_over_ = true;
+            }
+            over_.notify_one();
+            thread_.join();
+        }
+        UserCalls::watch(nullptr);
+    }
+    CallWatcher(const CallWatcher&) = delete;
+    CallWatcher& operator=(const CallWatcher&) = delete;
+
+ private:
+    static constexpr std::chrono::milliseconds kBetweenLooks{100};
+
+    void run() {
+        bool is_second_look = false;  // the work stops by itself if it is not in a function of the user
+        std::unique_lock lock(mutex_);
+        while (!over_.wait_for(lock, kBetweenLooks, [this] { return is_over_; })) {
+            if (apps::InterruptFlag::is_set() && is_second_look) {
+                const py::gil_scoped_acquire gil;
+                UserCalls::interrupt();
+            }
+            is_second_look = apps::InterruptFlag::is_set();
+        }
+    }
+
+    std::mutex mutex_;
+    std::condition_variable over_;
+    bool is_over_ = false;
+    std::thread thread_;
+};
+
 /// Runs a command line as main() does, and returns the exit code and the last exception of a function of the user.
 std::pair<int, py::object> run_program(const std::vector<std::string>& arguments) {
     const KeptErrors kept;
+    const CallWatcher watcher;
     int code = 0;
     {
         const py::gil_scoped_release released;

@@ -1,7 +1,12 @@
 #include "python/binding/user_error.h"
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
+#include <vector>
+
+#include "base/work_limit.h"
 
 namespace papamu::python {
 
@@ -42,7 +47,29 @@ namespace {
 // Guarded by the GIL.
 bool keeps_last = false;
 
+/// The threads that hold the GIL, or have held it in turn, through a Gil. Guarded by the GIL; never freed, as above.
+std::vector<unsigned long>& threads_inside() {
+    static auto* const threads = new std::vector<unsigned long>;
+    return *threads;
+}
+
 }  // namespace
+
+void UserCalls::watch(bool (*was_interrupted)()) { was_interrupted_ = was_interrupted; }
+
+void UserCalls::interrupt() {
+    for (const unsigned long thread : threads_inside()) PyThreadState_SetAsyncExc(thread, PyExc_KeyboardInterrupt);
+}
+
+void UserCalls::enter() { threads_inside().push_back(PyThread_get_thread_ident()); }
+
+void UserCalls::leave() {
+    const unsigned long own = PyThread_get_thread_ident();
+    std::vector<unsigned long>& inside = threads_inside();
+    inside.erase(std::prev(std::find(inside.rbegin(), inside.rend(), own).base()));
+    // What was to be raised in a function that has returned is not raised in the next one.
+    if (was_interrupted_ != nullptr && was_interrupted_()) PyThreadState_SetAsyncExc(own, nullptr);
+}
 
 std::optional<UserError>& UserError::last() {
     static auto* const last = new std::optional<UserError>;  // never freed: the interpreter ends before this library
@@ -67,6 +94,11 @@ UserError::UserError(const std::string& what, std::shared_ptr<const Held> held)
     : base::DomainError(what), held_(std::move(held)) {}
 
 UserError UserError::taken(const std::string& where) {
+    bool (*const was_interrupted)() = UserCalls::was_interrupted_;
+    if (was_interrupted != nullptr && was_interrupted() && PyErr_ExceptionMatches(PyExc_KeyboardInterrupt) != 0) {
+        PyErr_Clear();
+        throw base::Interrupted();
+    }
     PyObject *type = nullptr, *value = nullptr, *traceback = nullptr;
     PyErr_Fetch(&type, &value, &traceback);
     PyErr_NormalizeException(&type, &value, &traceback);

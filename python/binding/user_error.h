@@ -17,16 +17,39 @@
 
 namespace papamu::python {
 
+/// Ctrl-C while a function of the user runs, in a program with a handler of its own for it instead of Python's.
+class UserCalls {
+ public:
+    /// While `was_interrupted` returns true, KeyboardInterrupt that comes out of a function of the user is
+    /// base::Interrupted. nullptr: it is an exception like the others. Requires the GIL.
+    static void watch(bool (*was_interrupted)());
+    /// Raises KeyboardInterrupt in the functions that run now. Requires the GIL, and watch().
+    static void interrupt();
+
+ private:
+    friend class Gil;
+    friend class UserError;
+    static void enter();
+    static void leave();
+    static inline bool (*was_interrupted_)() = nullptr;
+};
+
 /// Holds the lock of the interpreter (the GIL) until the end of the scope. May be nested.
 class Gil {
  public:
-    Gil() : state_(PyGILState_Ensure()) {}
-    ~Gil() { PyGILState_Release(state_); }
+    Gil() : state_(PyGILState_Ensure()), is_watched_(UserCalls::was_interrupted_ != nullptr) {
+        if (is_watched_) UserCalls::enter();
+    }
+    ~Gil() {
+        if (is_watched_) UserCalls::leave();
+        PyGILState_Release(state_);
+    }
     Gil(const Gil&) = delete;
     Gil& operator=(const Gil&) = delete;
 
  private:
     PyGILState_STATE state_;
+    bool is_watched_;
 };
 
 /// Makes Python keep what it knows of this thread until the end of the scope, so that taking the lock again and again
@@ -49,7 +72,7 @@ class PythonThread {
 /// what() is one line: "options() of Cutcake: ValueError: a message".
 class UserError : public base::DomainError {
  public:
-    /// Takes the exception that Python has set. Requires the GIL.
+    /// Takes the exception that Python has set. Requires the GIL. Throws base::Interrupted as UserCalls says.
     static UserError taken(const std::string& where);
     /// Makes it the current exception of Python again. Requires the GIL.
     void restore() const;

@@ -1,7 +1,7 @@
 """The command line of the program papamu, with games that are Python classes: python3 -m papamu COMMAND ...
 
 --python FILE.py:Class stands for the ruleset in the commands value, solve, explore, play, match and engine; for `paper`
-it makes a game known by its name, and may be given several times. `python3 -m papamu python` starts Python with all
+and before the ruleset `sum` it makes a game known by its name, and may be given several times. `python3 -m papamu python` starts Python with all
 names of papamu.
 """
 
@@ -32,7 +32,7 @@ def main(arguments):
             return _python(arguments[1:])
         rest, specs = _without_classes(arguments)
         names = [_make_known(_load(spec)) for spec in specs]
-        if rest[:1] == ["paper"]:
+        if rest[:1] == ["paper"] or rest[1:2] == ["sum"]:
             return _run(rest)
         if len(names) > 1:
             raise _Failure(_USAGE, "--python: one game is enough here")

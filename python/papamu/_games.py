@@ -129,6 +129,10 @@ class Ruleset:
         kind = type(self)
         if kind.options is Ruleset.options:
             raise TypeError(f"{kind.__name__} has no options(position, player)")
+        for field in ("name", "summary", "example"):
+            if not isinstance(getattr(self, field), str):
+                found = type(getattr(self, field)).__name__
+                raise TypeError(f"{field} of {kind.__name__} must be a text, not {found}")
         if self.name in _BUILT_IN:
             raise ValueError(f"name of {kind.__name__}: there is already a ruleset called {self.name!r}")
         if not re.fullmatch("[a-z][a-z0-9-]*", self.name):

@@ -12,6 +12,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -59,6 +60,9 @@ class HeapsChoices {
 
     bool choose(std::size_t variable) {
         base::look_for_stop();
+        if (++choices_ > kMostChoices) {
+            throw base::LimitError("more than " + std::to_string(kMostChoices) + " choices of the variables of a rule");
+        }
         if (variable == rule().ranges.size()) {
             if (!heaps_left_by(rules_, rule(), names_, left_)) return true;
             return f_(std::as_const(move_), std::span(std::as_const(left_)));
@@ -90,8 +94,11 @@ class HeapsChoices {
         return goes_on;
     }
 
+    static constexpr std::uint64_t kMostChoices = 100'000'000;  // in one heap: some seconds
+
     const HeapsRules& rules_;
     F& f_;
+    std::uint64_t choices_ = 0;
     HeapsMove move_;
     HeapsNames names_{};
     std::vector<EqualHeaps> left_;

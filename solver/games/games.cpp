@@ -1,11 +1,13 @@
 // What games do, and what is done by the rules alone if a game has nothing of its own.
 #include "rulesets/any_rules.h"
+#include "rulesets/sum/misere_play.h"
 #include "solver/analysis.h"
 #include "solver/analysts/plain_analyst.h"
 #include "solver/game.h"
 #include "solver/impartial/impartial.h"
 #include "solver/impartial/mex_solver.h"
 #include "solver/impartial/ruleset_mex.h"
+#include "solver/nimbers/misere_by_moves.h"
 #include "solver/nimbers/misere_solver.h"
 #include "solver/outcome/outcome.h"
 #include "solver/sums/board_solver.h"
@@ -72,9 +74,11 @@ std::unique_ptr<ImpartialSolver> make_impartial_solver(std::string_view ruleset,
     return std::make_unique<detail::MexSolver<detail::RulesetMex>>(*found, options);
 }
 
-std::unique_ptr<MisereSolver> make_misere_solver(std::string_view ruleset) {
-    const Game* const game = find_game(ruleset);
-    return game == nullptr ? nullptr : game->make_misere_solver();
+std::unique_ptr<MisereSolver> make_misere_solver(std::string_view ruleset, const OutcomeOptions& options) {
+    const AnyRuleset* const found = rulesets::find_ruleset(ruleset);
+    if (found == nullptr || !rulesets::keeps_misere_play(*found)) return nullptr;
+    if (auto solver = game_of(*found).make_misere_solver()) return solver;
+    return std::make_unique<detail::MisereByMoves>(*found, options);
 }
 
 }  // namespace papamu::solver

@@ -1,12 +1,13 @@
-// Who wins a position of a heap game in misere play, where the player who cannot move wins.
+// Who wins a position in misere play, where the player who cannot move wins.
 //
 //     const auto solver = make_misere_solver("kayles");
 //     const auto answer = solver->solve("5,6", {}, {});        // Parsed: errors name a place
 //     answer->report.outcome()                                  // 'N' or 'P'
 //
-// The answers are exact. They come from tame heaps (tame_heaps.h) if all heaps are tame, else from the misere quotient
-// up to the largest heap (misere_quotient.h) or, if that is too large, from a search of the sums of heaps that can be
-// reached, which ends at sums whose winner is known from either.
+// The answers are exact. In games of heaps they come from tame heaps (tame_heaps.h) if all heaps are tame, else from
+// the misere quotient up to the largest heap (misere_quotient.h) or, if that is too large, from a search of the sums of
+// heaps that can be reached, which ends at sums whose winner is known from either. In all other games all moves are
+// tried (misere_by_moves.h).
 #pragma once
 
 #include <memory>
@@ -22,7 +23,7 @@ struct MisereAnswer {
     OutcomeReport report;  // nodes: heaps examined, sums searched, and steps of the proof of a quotient
 };
 
-/// Keeps what it knows of a game's heaps from one position to the next. One call at a time.
+/// Keeps what it knows of a game from one position to the next. One call at a time.
 class MisereSolver {
  public:
     /// For positions of this ruleset, which must outlive the solver.
@@ -46,7 +47,8 @@ class MisereSolver {
     const rulesets::AnyRuleset& ruleset_;
 };
 
-/// Returns nullptr if the ruleset is not a game of heaps in which every move is made in a single heap.
-std::unique_ptr<MisereSolver> make_misere_solver(std::string_view ruleset);
+/// Returns nullptr if there is no such ruleset, or no misere play of it (rulesets/sum/misere_play.h). Of a sum, whether
+/// its terms have some is for the caller to ask. `options` are for games that are not games of heaps.
+std::unique_ptr<MisereSolver> make_misere_solver(std::string_view ruleset, const OutcomeOptions& options = {});
 
 }  // namespace papamu::solver

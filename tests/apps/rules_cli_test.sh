@@ -165,6 +165,71 @@ done
 run "$papamu" value sum 'eatcake:3x4 + clobber:xo' --moves=none --db "$scratch/values.db"
 expect_code 0
 
+# Misere play of every game.
+run "$papamu" solve --rules "$games/mine.game" xo/ox --misere
+expect_code 0
+expect_out '^misere play: the player who cannot move wins$'
+expect_out '^outcome [LRNP]'
+for words in 'cram ..../....' 'graph-snort ....:0-1,1-2,2-3' 'cutcake 3x4' 'hex-snort .../...'; do
+    # shellcheck disable=SC2086 # words
+    run "$papamu" solve $words --misere --json
+    expect_code 0
+    expect_out '"misere":true'
+done
+run "$papamu" solve sum 'king-clobber:xo + kayles:3' --misere
+expect_code 0
+run "$papamu" solve sum 'clobber:xo + {1|*}' --misere
+expect_code 3
+expect_err '^papamu: --misere: there is no misere play of value$'
+printf 'xo/ox\nx\n' >"$scratch/lines"
+run bash -c '"$1" solve clobber --misere --stdin <"$2"' - "$papamu" "$scratch/lines"
+expect_code 0
+
+# Certificates about a game that is in no folder.
+run "$papamu" solve --rules "$games/mine.game" xo/ox --certificate "$scratch/mine.cert"
+expect_code 0
+run "$papamu" verify "$scratch/mine.cert"
+expect_code 3
+expect_err 'it is about an unknown ruleset: mine$'
+run "$papamu" verify "$scratch/mine.cert" --rules "$games/mine.game"
+expect_code 0
+
+# What is no rule file in a folder of games harms nothing.
+mkdir -p "$scratch/odd/folder.game"
+ln -s loop.game "$scratch/odd/loop.game"
+ln -s /dev/zero "$scratch/odd/zero.game"
+head -c 3000000 /dev/zero | tr '\0' '#' >"$scratch/odd/long.game"
+printf 'a\377\376' >"$scratch/odd/bytes.game"
+PAPAMU_GAMES=$scratch/odd run "$papamu" rulesets
+expect_code 3
+expect_out '^king-clobber \(version 1\)$'
+expect_out '^wythoff-2 \(version 1\)$'
+expect_err 'long.game, line 1, column 1: the file has more than 256 KiB$'
+expect_err 'bytes.game, line 1, column '
+PAPAMU_GAMES=$scratch/odd run "$papamu" value folder xo
+expect_code 2
+expect_one_error_line
+
+# A heap with more choices than can be looked through.
+cat >"$scratch/choices.game" <<'TOML'
+name    = "choices"
+board   = "heap"
+example = "4"
+[[move]]
+for  = ["a from 1 to 1000000000", "b from 1 to 1000000000"]
+into = "n - a - b"
+TOML
+run "$papamu" value "$scratch/choices.game" 4 --moves=none
+expect_code 4
+expect_out '^stopped +more than 100000000 choices of the variables of a rule$'
+
+# Liberties with and without all places at once.
+run "$papamu" value nogo.game ..../.x../..o. --moves=none
+cp "$scratch/out" "$scratch/with"
+run "$papamu" value nogo.game ..../.x../..o. --moves=none --without places
+expect_code 0
+cmp -s "$scratch/out" "$scratch/with" || fail "another value without places"
+
 # Faults: one line each.
 bad() {
     run "$papamu" "${@:2}"

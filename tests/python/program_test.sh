@@ -154,6 +154,49 @@ run "$papamu" value --python "$source/examples/python/domineering.py:Domineering
 expect_code 4
 expect_out '^stopped           the limit of 0.5 seconds'
 
+# Ctrl-C, in a method that never returns and in one that is called again and again.
+cat >forever.py <<'END'
+import time
+
+from papamu import Ruleset
+
+
+class Forever(Ruleset):
+    def options(self, position, player):
+        print("started", flush=True)
+        while True:
+            pass
+
+
+class Slow(Ruleset):
+    def options(self, position, player):
+        print("started", flush=True)
+        time.sleep(0.01)
+        return [position - 1] if position else []
+END
+for class in Forever Slow; do
+    for command in value solve; do
+        run_interrupted started "$papamu" "$command" --python "forever.py:$class" 5000
+        expect_code 130
+        expect_out '^stopped:? +interrupted$'
+        expect_no_err
+    done
+done
+run_interrupted started "$papamu" play --python forever.py:Forever 5 --side none
+expect_code 130
+expect_no_err
+
+# A class is a term of sums, and played so that who cannot move wins.
+run "$papamu" value --python "$cakes:Cutcake" sum 'cutcake:(2, 7) + clobber:xo' --moves=none
+expect_code 0
+expect_out '^value             2\*$'
+run "$papamu" value --python "$cakes:Cutcake" --python "$cakes:EatCake" sum 'cutcake:(2, 7) - eat-cake:(1, 1)' --moves=none
+expect_code 0
+expect_out '^value             2\*$'
+run "$papamu" solve --python "$cakes:Cutcake" '(2, 2)' --misere
+expect_code 0
+expect_out '^outcome N: '
+
 # papamu python
 cat >script.py <<'END'
 import sys

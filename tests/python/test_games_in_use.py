@@ -362,3 +362,14 @@ def test_lists_are_sums():
             assert pieces.play(player, move.move).value() == move.value
     assert rules.position([]).value() == 0 and rules.position([(2, 3)]) == rules.position((2, 3))
     assert rules.position([(1, 2), [(3, 4), (1, 2)]]) == rules.position([(3, 4), (1, 2), (1, 2)])
+
+
+@pytest.mark.parametrize("field", ["name", "summary", "example"])
+def test_a_field_that_is_no_text_is_named(field):
+    class Halves(Ruleset):
+        def options(self, n, player):
+            return [n // 2] if n else []
+
+    setattr(Halves, field, (2, 3))
+    with pytest.raises(TypeError, match=f"{field} of Halves must be a text, not tuple"):
+        Halves().value(2)

@@ -22,6 +22,16 @@ bool are_cold(const decompose::RuleConflicts& conflicts) {
     return true;
 }
 
+bool goes_on_after_runs(const rulesets::rule_file::Rules& rules) {
+    for (const auto& moves : rules.moves) {
+        for (const auto& move : moves) {
+            const auto& ways = move.stages.front().ways;
+            if (move.stages.size() > 1 && std::any_of(ways.begin(), ways.end(), decompose::has_run)) return true;
+        }
+    }
+    return false;
+}
+
 constexpr ValuePlan kGuessed = {.least_guessed = 9, .most_evaluated_in_guess = 6};
 constexpr ValuePlan kLeftOut = {
     .most_plain = 14, .most_plain_percent = 50, .least_guessed = 18, .most_evaluated_in_guess = 6};
@@ -42,18 +52,19 @@ ValuePlan value_plan_of(const RuleKernelData& data) {
 
 }  // namespace
 
-RuleKernelData::RuleKernelData(const rulesets::RuleFileRuleset& game, bool uses_conflicts)
+RuleKernelData::RuleKernelData(const rulesets::RuleFileRuleset& game, Uses uses)
     : KernelData{game.stored_name(), game.version()},
       rules(game.rules()),
-      plan(rules),
+      plan(rules, uses.places),
       conflicts_of_regions(decompose::RuleConflicts::of(rules)) {
-    if (uses_conflicts) conflicts = conflicts_of_regions;
+    if (uses.conflicts) conflicts = conflicts_of_regions;
     if (conflicts) {
         planes = conflicts->moves().size() <= 2 ? 2 : 4;
     } else if (plan.is_possible()) {
         planes = plan.planes();
     }
     value_plan = value_plan_of(*this);
+    if (goes_on_after_runs(rules)) most_cells_tested = 1;
     counts_steps = value_plan.most_plain_percent > 0;
     for (const rulesets::rule_file::RuleSymmetry& symmetry : rules.symmetries) {
         StateSymmetry made;

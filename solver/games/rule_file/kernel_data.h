@@ -34,8 +34,13 @@ struct TwoPlaneSymmetries {
 };
 
 struct RuleKernelData final : KernelData {
-    /// Without `uses_conflicts`, states consist of letters in every game.
-    explicit RuleKernelData(const rulesets::RuleFileRuleset& game, bool uses_conflicts = true);
+    /// What may be left out: without conflicts, states consist of letters in every game; without places
+    /// (decompose::RulePlaces), moves are found cell by cell.
+    struct Uses {
+        bool conflicts = true, places = true;
+    };
+    explicit RuleKernelData(const rulesets::RuleFileRuleset& game) : RuleKernelData(game, Uses()) {}
+    RuleKernelData(const rulesets::RuleFileRuleset& game, Uses uses);
 
     const rulesets::rule_file::Rules& rules;
     decompose::RulePlan plan;
@@ -52,6 +57,9 @@ struct RuleKernelData final : KernelData {
     bool has_all_turns = false;   // at all places planes stay, with the players exchanged everywhere or nowhere
     bool has_all_images = false;  // at all places planes stay, and may be exchanged, in the same way
     ValuePlan value_plan;
+    /// Up to so many cells a part is looked at for a move. Where a move slides and goes on from there, as in amazons,
+    /// that takes longer than to evaluate the part.
+    int most_cells_tested = 4;
     /// Counting first steps says which option of a region to ask about first.
     bool counts_steps = false;
 };

@@ -36,9 +36,12 @@ RuleFileGame::RuleFileGame(const rulesets::RuleFileRuleset& ruleset) : ruleset_(
 }
 
 const RuleKernelData& RuleFileGame::data_for(const Switches& switches) const {
-    if (!data_.conflicts || switches.on(Optimisation::kConflicts)) return data_;
-    std::call_once(makes_by_letters_, [this] { by_letters_ = std::make_unique<RuleKernelData>(ruleset_, false); });
-    return *by_letters_;
+    const RuleKernelData::Uses uses{!data_.conflicts || switches.on(Optimisation::kConflicts),
+                                    !data_.plan.places() || switches.on(Optimisation::kPlaces)};
+    if (uses.conflicts && uses.places) return data_;
+    OtherData& other = others_[(uses.conflicts ? 1U : 0U) + (uses.places ? 2U : 0U)];
+    std::call_once(other.makes, [&] { other.data = std::make_unique<RuleKernelData>(ruleset_, uses); });
+    return *other.data;
 }
 
 std::unique_ptr<Analyst> RuleFileGame::make_analyst(cgt::ValueStore& store, const AnalystOptions& options) const {

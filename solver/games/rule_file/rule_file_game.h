@@ -1,6 +1,7 @@
 // What the game of a rule file offers to the solver.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -31,14 +32,17 @@ class RuleFileGame final : public Game {
     [[nodiscard]] const RuleKernelData& data() const { return data_; }
 
  private:
-    /// Without Optimisation::kConflicts that of states of letters.
+    /// Another one without Optimisation::kConflicts or kPlaces, if the game has any.
     [[nodiscard]] const RuleKernelData& data_for(const Switches& switches) const;
 
     const rulesets::RuleFileRuleset& ruleset_;
     RuleKernelData data_;
-    mutable std::once_flag makes_by_letters_;
-    mutable std::unique_ptr<const RuleKernelData> by_letters_;  // made when it is first asked for
-    std::string contents_, letters_;                            // what space_ refers to
+    struct OtherData {
+        std::once_flag makes;
+        std::unique_ptr<const RuleKernelData> data;  // made when it is first asked for
+    };
+    mutable std::array<OtherData, 3> others_;  // by what it uses
+    std::string contents_, letters_;           // what space_ refers to
     std::optional<RegionSpace> space_;
 };
 

@@ -158,7 +158,7 @@ struct RuleState {
         }
         // Mostly all cells belong together, and both players may move.
         if (ties.is_whole() && ties.may_move(Player::kLeft, ties.cells()) &&
-            ties.may_move(Player::kRight, ties.cells()) && ties.cells().count() > kMostCellsTested) {
+            ties.may_move(Player::kRight, ties.cells()) && ties.cells().count() > data.most_cells_tested) {
             add_part(area.columns(), ties.cells(), sets, rules, out);
             return;
         }
@@ -184,7 +184,7 @@ struct RuleState {
                 }
             }
             // In larger parts there nearly always is a move, and finding that out costs more than a value of 0.
-            const bool is_dead = !data.plan.places() && part.count() <= kMostCellsTested &&
+            const bool is_dead = !data.plan.places() && part.count() <= data.most_cells_tested &&
                                  !moves.has_option(own, Player::kLeft) &&
                                  (data.plan.is_all_small() || !moves.has_option(own, Player::kRight));
             if (!is_dead) add_part(area.columns(), part, own, rules, out);
@@ -192,8 +192,6 @@ struct RuleState {
     }
 
  private:
-    static constexpr int kMostCellsTested = 4;
-
     /// Adds what a move leaves of this part if that certainly is one part in which both players may move, as split()
     /// would; returns whether it did.
     template <class Out>
@@ -203,7 +201,8 @@ struct RuleState {
             if (columns != kBoxSide || !rules.regions || !reach) return false;
             Bits left;
             for (const Bits& set : after) left |= set;
-            if (!reach->stays_whole(before.words()[0], left.words()[0]) || left.count() <= kMostCellsTested) {
+            if (!reach->stays_whole(before.words()[0], left.words()[0]) ||
+                left.count() <= data_of(rules).most_cells_tested) {
                 return false;
             }
             add_part(kBoxSide, left, after, rules, out);

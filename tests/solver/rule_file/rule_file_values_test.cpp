@@ -111,8 +111,8 @@ TEST(ShippedRules, HaveThemFromEmptyTablesAndWithoutEachOptimisation) {
             constexpr std::size_t kEvery = 41;
             if (HasFatalFailure() || number++ % kEvery != 0) return;
             Pair(*game).check(text);
-            for (const Optimisation off :
-                 {Optimisation::kRegions, Optimisation::kSymmetry, Optimisation::kIntegers, Optimisation::kConflicts}) {
+            for (const Optimisation off : {Optimisation::kRegions, Optimisation::kSymmetry, Optimisation::kIntegers,
+                                           Optimisation::kConflicts, Optimisation::kPlaces}) {
                 solver::AnalystOptions options;
                 options.switches.without(off);
                 Pair(*game, options).check(text, solver::MovesAsked::kNone);
@@ -144,8 +144,9 @@ TEST(ShippedRules, HaveTheSameValuesOnLargerBoardsWithoutEachOptimisation) {
             };
             const solver::Analysis with = analyse({});
             if (!with.value) continue;
-            for (const Optimisation off : {Optimisation::kDominance, Optimisation::kGuesses, Optimisation::kIntegers,
-                                           Optimisation::kCutoffs, Optimisation::kOrdering, Optimisation::kTable}) {
+            for (const Optimisation off :
+                 {Optimisation::kDominance, Optimisation::kGuesses, Optimisation::kIntegers, Optimisation::kCutoffs,
+                  Optimisation::kOrdering, Optimisation::kPlaces, Optimisation::kTable}) {
                 solver::AnalystOptions options;
                 options.switches.without(off);
                 const solver::Analysis without = analyse(options);
