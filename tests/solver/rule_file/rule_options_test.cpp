@@ -49,7 +49,8 @@ void add_plainly(const detail::RuleState<2, 1>& state, Player player, const Kern
 
 class RuleOptions {
  public:
-    explicit RuleOptions(const rulesets::RuleFileRuleset& game) : data_(game, false), plain_data_(game, false) {
+    explicit RuleOptions(const rulesets::RuleFileRuleset& game)
+        : data_(game, {.conflicts = false}), plain_data_(game, {.conflicts = false}) {
         plain_data_.has_all_images = plain_data_.has_all_turns = false;
         rules_.data = &data_;
         plain_rules_.data = &plain_data_;
