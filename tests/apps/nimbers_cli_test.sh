@@ -55,8 +55,10 @@ refuses 3 'at most 2000 for wythoff' nimbers wythoff --to 2001
 refuses 3 'more than 10000000 moves' nimbers 0.8 --to 1000000
 refuses 3 "row 1, column 3: '8' is not an octal digit" value octal '0.8: 3'
 refuses 3 'and there is no board in nim' value nim 3,5 --text
-refuses 2 'not for konane' solve konane .xo. --misere
-refuses 2 'not for wythoff' solve wythoff 3,5 --misere
+refuses 2 'there is no misere play of value' solve value '{1|}' --misere
+run "$papamu" solve wythoff 3,5 --misere
+expect_code 0
+expect_out '^outcome P: the player who moves second wins$'
 refuses 3 'cannot be combined with --certificate' solve nim 3,5 --misere --certificate "$scratch/x"
 
 # Values and outcomes.

@@ -67,7 +67,7 @@ TEST(Forecast, IsNotNeededWhereABoardHasNoMorePositions) {
     EXPECT_FALSE(solver::forecast_exceeds(position, 14'348'907));
     // Cells off the board do not count: 2^20 positions.
     const AnyPosition holes =
-        rulesets::find_ruleset("domineering")->parse("#.....#/.......#/......../########").value();
+        rulesets::find_ruleset("domineering")->parse("#.....##/.......#/......../########").value();
     EXPECT_FALSE(solver::forecast_exceeds(holes, 1 << 20));
     // 64 cells are no bound.
     EXPECT_TRUE(solver::forecast_exceeds(board("domineering", "8x8"), 1e10));
