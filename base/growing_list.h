@@ -37,20 +37,18 @@ class GrowingList {
 
     void reserve(std::size_t capacity) {
         if (capacity <= capacity_) return;
-        if (capacity * sizeof(T) > bytes_) {
-            const std::size_t bytes = std::max(capacity * sizeof(T), kFirstBytes);
-            void* const moved = std::realloc(static_cast<void*>(memory_.get()), bytes);
+        if (memory_ == nullptr || bytes_for(capacity) > bytes_for(capacity_)) {
+            void* const moved = std::realloc(static_cast<void*>(memory_.get()), bytes_for(capacity));
             if (moved == nullptr) throw std::bad_alloc();
             static_cast<void>(memory_.release());
             memory_.reset(static_cast<T*>(moved));
-            bytes_ = bytes;
         }
         capacity_ = capacity;
     }
     /// Empties the list and gives its memory back.
     void clear() {
         memory_.reset();
-        size_ = capacity_ = bytes_ = 0;
+        size_ = capacity_ = 0;
     }
     void push_back(const T& element) {
         const T copy = element;  // which may be of this list
@@ -69,6 +67,7 @@ class GrowingList {
     // Enough for pages of its own, which take no memory until they are used, so that even a short list is not copied.
     static constexpr std::size_t kFirstBytes = std::size_t{256} << 10;
 
+    static std::size_t bytes_for(std::size_t capacity) { return std::max(capacity * sizeof(T), kFirstBytes); }
     struct Free {
         void operator()(T* memory) const { std::free(static_cast<void*>(memory)); }
     };
@@ -79,7 +78,6 @@ class GrowingList {
     std::unique_ptr<T, Free> memory_;
     std::size_t size_ = 0;
     std::size_t capacity_ = 0;
-    std::size_t bytes_ = 0;  // of its memory
 };
 
 }  // namespace papamu::base

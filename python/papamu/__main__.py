@@ -1,8 +1,8 @@
 """The command line of the program papamu, with games that are Python classes: python3 -m papamu COMMAND ...
 
 --python FILE.py:Class stands for the ruleset in the commands value, solve, explore, play, match and engine; for `paper`
-and before the ruleset `sum` it makes a game known by its name, and may be given several times. `python3 -m papamu python` starts Python with all
-names of papamu.
+and before the ruleset `sum` it makes a game known by its name, and may be given several times. `python3 -m papamu
+python` starts Python with all names of papamu.
 """
 
 import importlib

@@ -4,7 +4,8 @@
 //     length_of(state) <= most_evaluated_at_once(state)                        // to be evaluated at once
 //
 // A kernel (solver/values/kernel.h) has length_of(state), most_evaluated_at_once(state) and most_moves(state, player,
-// moves) beside its states; those of the games on grids of letters are here.
+// moves) beside its states; those of the games on grids of letters are here. Of a state that has it,
+// is_evaluated_at_once(state) is asked in place of the comparison above.
 #pragma once
 
 #include <algorithm>

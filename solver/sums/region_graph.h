@@ -34,6 +34,7 @@
 #include "rulesets/any_position.h"
 #include "rulesets/ruleset.h"
 #include "solver/sums/sum_parts.h"
+#include "solver/values/known_value.h"
 #include "solver/values/region_table.h"
 
 namespace papamu::solver::detail {
@@ -229,7 +230,7 @@ class RegionGraph {
     [[nodiscard]] std::size_t own_bytes() const { return account_.bytes(); }
 
  private:
-    static constexpr std::uint64_t kNoValue = 3;  // no value has both of its lowest bits set
+    static constexpr std::uint64_t kNoValue = KnownValue::kNone;
     static constexpr int kCompounds = 0, kLiterals = 1;
 
     /// One line of the cache.

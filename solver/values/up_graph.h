@@ -20,6 +20,7 @@
 #include "base/growing_list.h"
 #include "cgt/value.h"
 #include "rulesets/ruleset.h"
+#include "solver/values/known_value.h"
 #include "solver/values/region_table.h"
 #include "solver/values/up_knowledge.h"
 
@@ -38,24 +39,6 @@ struct UpOption {
 
     /// Whether it is a region, or the negative of one.
     [[nodiscard]] bool is_single() const { return count == 1 && rest.is_zero(); }
-};
-
-/// A value, or none, in the room that a value takes: none has both of its lowest bits set.
-class KnownValue {
- public:
-    KnownValue() = default;
-    KnownValue& operator=(cgt::Value value) {
-        bits_ = value.bits();
-        return *this;
-    }
-    void reset() { bits_ = kNone; }
-    [[nodiscard]] bool has_value() const { return bits_ != kNone; }
-    explicit operator bool() const { return has_value(); }
-    cgt::Value operator*() const { return cgt::Value::from_bits(bits_); }
-
- private:
-    static constexpr std::uint64_t kNone = 3;
-    std::uint64_t bits_ = kNone;
 };
 
 template <class State>
