@@ -30,7 +30,7 @@ namespace {
 
 constexpr int kMostTries = 2000;
 constexpr double kMostSeconds = 10;
-constexpr std::uint64_t kMostWork = 20'000;  // for a position: with more it is too hard to be asked about
+constexpr std::uint64_t kMostWork = 2'000;  // for a position: with more it is too hard to be asked about
 constexpr std::size_t kMostText = 24;        // of a value that is to be guessed
 /// The fewest and the most moves of a puzzle, and characters of a value, by difficulty.
 constexpr std::array<std::pair<std::size_t, std::size_t>, 3> kMoves = {{{2, 4}, {5, 8}, {9, 60}}};
@@ -42,25 +42,46 @@ struct Question {
     int difficulty = 1;  // 1 .. 3
 };
 
-/// Some moves of both players, made at random: from the start until at least so many choices are left.
-AnyPosition wander(AnyPosition position, base::Random& random) {
+/// A position that may make the puzzle, and who is to move.
+struct Candidate {
+    AnyPosition position;
+    Player player;
+};
+
+/// Whether a position can make the puzzle, as far as can be seen without its value: the right number of moves.
+bool may_serve(const Question& question, const AnyPosition& position, Player player) {
+    if (question.kind != "win") return true;
+    const std::size_t moves = position.moves(player).size();
+    const auto [least, most] = kMoves[static_cast<std::size_t>(question.difficulty) - 1];
+    return moves >= least && moves <= most;
+}
+
+/// Moves of both players, made at random from the start; then one of the positions on the way that may serve, or nullopt
+/// if none does.
+std::optional<Candidate> wander(const Question& question, const AnyPosition& start, base::Random& random) {
+    const Player asked = random.below(2) == 0 ? Player::kLeft : Player::kRight;
     const int plies = random.below(40);
-    std::vector<AnyPosition> way = {position};
-    for (int ply = 0; ply < plies; ++ply) {
+    std::vector<AnyPosition> fitting;
+    AnyPosition position = start;
+    for (int ply = 0;; ++ply) {
+        if (may_serve(question, position, asked)) fitting.push_back(position);
+        if (ply == plies) break;
         const Player player = random.below(2) == 0 ? Player::kLeft : Player::kRight;
-        const auto moves = way.back().moves(player);
+        const auto moves = position.moves(player);
         if (moves.empty()) continue;
-        way.push_back(
-            way.back().play(player, moves[static_cast<std::size_t>(random.below(static_cast<int>(moves.size())))]));
+        position =
+            position.play(player, moves[static_cast<std::size_t>(random.below(static_cast<int>(moves.size())))]);
     }
-    return way[static_cast<std::size_t>(random.below(static_cast<int>(way.size())))];
+    if (fitting.empty()) return std::nullopt;
+    return Candidate{fitting[static_cast<std::size_t>(random.below(static_cast<int>(fitting.size())))], asked};
 }
 
 /// The same, or nullopt if `stop` is set meanwhile: some positions have more moves than can be listed.
-std::optional<AnyPosition> wander_until(const std::atomic<bool>* stop, const AnyPosition& start, base::Random& random) {
+std::optional<Candidate> wander_until(const std::atomic<bool>* stop, const Question& question, const AnyPosition& start,
+                                      base::Random& random) {
     const base::WorkLimit limit(base::WorkLimit::kUnlimited, stop);
     try {
-        return wander(start, random);
+        return wander(question, start, random);
     } catch (const base::Interrupted&) {
         return std::nullopt;
     }
@@ -71,10 +92,10 @@ class PuzzleMaker {
     PuzzleMaker(Desk& desk, const Question& question, base::Random& random)
         : desk_(desk), question_(question), random_(random) {}
 
-    /// The puzzle of this position; nullopt if it makes none.
-    std::optional<Json> puzzle_of(const Analysis& analysis) {
+    /// The puzzle of this position for `player`; nullopt if it makes none.
+    std::optional<Json> puzzle_of(const Analysis& analysis, Player player) {
         if (!analysis.value || !analysis.stopped.empty()) return std::nullopt;
-        if (question_.kind == "win") return who_wins(analysis);
+        if (question_.kind == "win") return who_wins(analysis, player);
         if (question_.kind == "hot") return hottest(analysis);
         return worth(analysis);
     }
@@ -88,13 +109,10 @@ class PuzzleMaker {
     }
 
     /// One move of several wins, and it is not the only one that looks good: the more moves, the harder.
-    std::optional<Json> who_wins(const Analysis& analysis) {
-        const Player player = random_.below(2) == 0 ? Player::kLeft : Player::kRight;
+    std::optional<Json> who_wins(const Analysis& analysis, Player player) {
         const auto& moves = player == Player::kLeft ? analysis.left_moves : analysis.right_moves;
         const auto wins = [](const solver::MoveAnalysis& move) { return move.winning; };
         if (std::count_if(moves.begin(), moves.end(), wins) != 1) return std::nullopt;
-        const auto [least, most] = kMoves[static_cast<std::size_t>(question_.difficulty) - 1];
-        if (moves.size() < least || moves.size() > most) return std::nullopt;
         const auto& move = *std::find_if(moves.begin(), moves.end(), wins);
         const std::string* const value = desk_.evaluator.texts().text(move.value);
         if (value == nullptr) return std::nullopt;
@@ -229,10 +247,10 @@ Json make_puzzle(Fields& fields, const Work& work) {
                                                       : "no such puzzle was found within " + Json(seconds).dump() +
                                                             " seconds: try a smaller board");
         }
-        const auto position = wander_until(options.stop, start, random);
-        if (!position) continue;  // it was stopped
-        const Analysis analysis = desk->evaluate(*position, options).analysis;
-        if (auto puzzle = maker.puzzle_of(analysis)) return *std::move(puzzle);
+        const auto candidate = wander_until(options.stop, question, start, random);
+        if (!candidate) continue;  // it was stopped, or no position on the way may serve
+        const Analysis analysis = desk->evaluate(candidate->position, options).analysis;
+        if (auto puzzle = maker.puzzle_of(analysis, candidate->player)) return *std::move(puzzle);
         desk->evaluator.make_room(analysis);
         if (work.progress) work.progress({{"tried", i + 1}, {"most", kMostTries}});
     }
