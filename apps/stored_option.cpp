@@ -100,9 +100,8 @@ void add_stored_option(CLI::App& command, std::string& path, const std::string& 
 void require_kept_values(const std::string& path, const PositionOptions& position) {
     if (path.empty()) return;
     const rulesets::AnyRuleset& ruleset = require_ruleset(position);
-    if (solver::game_of(ruleset).keeps_values()) return;
-    bad_usage("--db: values of " + std::string(ruleset.name()) +
-              " are not kept in files, only those of games on boards and strips");
+    const auto table = solver::game_of(ruleset).table_name(ruleset);
+    if (!table) bad_usage("--db: no values of " + std::string(ruleset.name()) + " are kept: " + table.error());
 }
 
 std::shared_ptr<solver::StoredValues> open_stored(const std::string& path, StoredUse use) {

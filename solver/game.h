@@ -14,9 +14,11 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/error.h"
 #include "cgt/value_store.h"
 #include "rulesets/any_position.h"
 #include "rulesets/any_ruleset.h"
@@ -82,8 +84,10 @@ class Game {
     [[nodiscard]] virtual const detail::PackedGame* packed_game() const { return nullptr; }
     /// The positions of which files of values may hold all, up to a size. nullptr by default.
     [[nodiscard]] virtual const RegionSpace* region_space() const { return nullptr; }
-    /// Whether values of the game's regions are kept in files (stored/). By default, if there is a region_space().
-    [[nodiscard]] virtual bool keeps_values() const { return region_space() != nullptr; }
+    /// What the table of the game is called in files of values (stored/): the name of the ruleset, and of a rule file a
+    /// fingerprint of its rules as well, so that other rules have another table. An error says why there is none.
+    [[nodiscard]] virtual base::Expected<std::string, std::string> table_name(
+        const rulesets::AnyRuleset& ruleset) const;
 };
 
 /// The game of a ruleset: one that offers nothing if the ruleset is not in the list and add_game() was not called.

@@ -1,6 +1,6 @@
-// papamu db build: evaluates and stores all regions up to a size. Regions that are already in the file are not
-// evaluated again, and the progress on each board is noted in the file with the values, so that a build continues where
-// it was stopped or killed.
+// papamu db build: evaluates and stores all regions up to a size, or those of given positions. Regions that are already
+// in the file are not evaluated again, and the progress on each board, or on heaps, is noted in the file with the
+// values, so that a build continues where it was stopped or killed.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,6 +12,7 @@
 
 #include "apps/byte_size.h"
 #include "apps/command.h"
+#include "apps/db/position_list.h"
 #include "apps/db/work.h"
 #include "apps/interrupt.h"
 #include "apps/position_argument.h"
@@ -23,18 +24,12 @@
 #include "cgt/value_store.h"
 #include "solver/analysis.h"
 #include "solver/game.h"
-#include "solver/stored/region_space.h"
 
 namespace papamu::apps::db {
 
 namespace {
 
-using rulesets::BoardSize;
-using solver::RegionSpace;
 using Clock = std::chrono::steady_clock;
-
-// The number of positions in each batch that is written; at most a tenth of them are new regions.
-constexpr std::uint64_t kPiece = std::uint64_t{1} << 16;
 
 struct Shard {
     std::uint64_t number = 1;
@@ -51,55 +46,26 @@ Shard parse_shard(const std::string& text) {
     return {*number, *count};
 }
 
-const RegionSpace& require_space(const std::string& ruleset) {
-    const rulesets::AnyRuleset& found = require_ruleset(ruleset);
-    const RegionSpace* const space = solver::game_of(found).region_space();
-    if (space != nullptr) return *space;
-    throw CommandError(ExitCode::kUsage, "db build: there is no list of all regions of " + ruleset +
-                                             "; there is one for " + solver::region_space_names() +
-                                             ", and for most rule files on boards");
-}
-
-struct Board {
-    BoardSize size;
-    std::uint64_t positions = 0;
-};
-
-std::vector<Board> boards_of(const RegionSpace& space, int most_cells) {
-    std::vector<Board> boards;
-    for (const BoardSize size : space.boards(most_cells)) {
-        const auto positions = space.positions(size);
-        if (!positions) {
-            throw CommandError(ExitCode::kUsage,
-                               fmt::format("db build: --max-cells {}: there are too many positions of {}x{}",
-                                           most_cells, size.rows, size.columns));
-        }
-        boards.push_back({size, *positions});
-    }
-    return boards;
-}
-
 /// One run of the command.
 class Build {
  public:
     Build(const BuildOptions& options, Session& session)
-        : space_(require_space(options.ruleset)),
-          ruleset_(require_ruleset(options.ruleset)),
+        : ruleset_(require_ruleset(options.ruleset)),
           shard_(parse_shard(options.shard)),
-          boards_(boards_of(space_, options.most_cells)),
+          lists_(lists_of(options, ruleset_, session.in())),
           memory_(require_bytes(options.memory, "--memory")),
           threads_(options.threads),
           file_(open_stored(options.path, StoredUse::kMustWrite)),
           session_(session),
           line_(session.err()) {
-        for (const Board& board : boards_) all_ += board.positions;
+        for (const PositionList& list : lists_) all_ += list.count;
     }
 
     ExitCode run() {
         const std::uint64_t before = file_->size().regions;
         const InterruptFlag interrupt;
-        for (const Board& board : boards_) {
-            if (!build(board)) break;
+        for (const PositionList& list : lists_) {
+            if (!build(list)) break;
         }
         line_.wipe();
         report(before);
@@ -110,27 +76,29 @@ class Build {
     }
 
  private:
-    [[nodiscard]] std::string note_of(const Board& board) const {
-        return fmt::format("built {} {} {}x{} {}/{}", space_.ruleset, ruleset_.version(), board.size.rows,
-                           board.size.columns, shard_.number, shard_.count);
+    [[nodiscard]] std::string note_of(const PositionList& list) const {
+        if (!list.is_named) return {};
+        return fmt::format("built {} {} {} {}/{}", *solver::game_of(ruleset_).table_name(ruleset_), ruleset_.version(),
+                           list.name, shard_.number, shard_.count);
     }
 
-    /// The first position of the board that is still to be done.
-    [[nodiscard]] std::uint64_t first_of(const Board& board) const {
-        const auto note = solver::StoredValues::Snapshot(*file_).note(note_of(board));
+    /// The first position of the list that is still to be done.
+    [[nodiscard]] std::uint64_t first_of(const PositionList& list) const {
+        if (!list.is_named) return 0;
+        const auto note = solver::StoredValues::Snapshot(*file_).note(note_of(list));
         std::string_view text = note ? std::string_view(*note) : std::string_view();
-        return std::min(base::take_number<std::uint64_t>(text).value_or(0), board.positions);
+        return std::min(base::take_number<std::uint64_t>(text).value_or(0), list.count);
     }
 
     /// Returns false if something stopped it.
-    bool build(const Board& board) {
-        std::uint64_t first = first_of(board);
+    bool build(const PositionList& list) {
+        std::uint64_t first = first_of(list);
         skipped_ += first;
         done_ += first;
-        while (first < board.positions) {
-            const std::uint64_t end = std::min(board.positions, (first / kPiece + 1) * kPiece);
-            const bool is_own = (first / kPiece) % shard_.count == shard_.number - 1;
-            if (is_own && !build_piece(board, first, end)) return false;
+        while (first < list.count) {
+            const std::uint64_t end = std::min(list.count, (first / list.piece + 1) * list.piece);
+            const bool is_own = (first / list.piece) % shard_.count == shard_.number - 1;
+            if (is_own && !build_piece(list, first, end)) return false;
             if (!is_own) skipped_ += end - first;
             done_ += end - first;
             first = end;
@@ -138,20 +106,21 @@ class Build {
         return true;
     }
 
-    bool build_piece(const Board& board, std::uint64_t first, std::uint64_t end) {
+    bool build_piece(const PositionList& list, std::uint64_t first, std::uint64_t end) {
         if (store_ == nullptr || store_->bytes() > memory_ / 4) begin();
         std::vector<rulesets::AnyPosition> positions;
         positions.reserve(end - first);
         for (std::uint64_t number = first; number < end; ++number) {
-            positions.push_back(ruleset_.parse(space_.position(board.size, number)).value());
+            positions.push_back(ruleset_.parse(list.position(number)).value());
         }
-        const std::string note = note_of(board);
+        const std::string note = note_of(list);
         const std::string text = std::to_string(end);
-        show(board, first);
+        show(list, first);
         solver::AnalysisOptions options;
         options.stop = &InterruptFlag::flag();
         options.may_forget = true;
-        stopped_ = analyst_->store(positions, options, {note, text}).value_or("db build: no file");
+        stopped_ = analyst_->store(positions, options, {note, text})
+                       .value_or("db build: values of " + std::string(ruleset_.name()) + " cannot be kept");
         return stopped_.empty() && !file_->has_failed();
     }
 
@@ -165,14 +134,14 @@ class Build {
             {.threads = threads_, .switches = {}, .table_bytes = memory_ / 2, .stored = file_.get()});
     }
 
-    void show(const Board& board, std::uint64_t first) {
+    void show(const PositionList& list, std::uint64_t first) {
         line_.show([&] {
             const double part = static_cast<double>(done_) / static_cast<double>(all_);
             const std::chrono::duration<double> elapsed = Clock::now() - start_;
             const double own = static_cast<double>(done_ - skipped_) / static_cast<double>(all_ - skipped_);
-            return fmt::format("[{}] {}x{}: {} of {} positions, {} new regions, about {} left", progress_bar(part),
-                               board.size.rows, board.size.columns, short_count(static_cast<double>(first)),
-                               short_count(static_cast<double>(board.positions)),
+            return fmt::format("[{}] {}: {} of {} positions, {} new regions, about {} left", progress_bar(part),
+                               base::shown(list.name), short_count(static_cast<double>(first)),
+                               short_count(static_cast<double>(list.count)),
                                short_count(static_cast<double>(file_->size().regions)),
                                own > 0 ? short_duration(elapsed.count() * (1 - own) / own) : "?");
         });
@@ -199,10 +168,9 @@ class Build {
                        << std::flush;
     }
 
-    const RegionSpace& space_;
     const rulesets::AnyRuleset& ruleset_;
     Shard shard_;
-    std::vector<Board> boards_;
+    std::vector<PositionList> lists_;
     std::size_t memory_;
     int threads_;
     std::shared_ptr<solver::StoredValues> file_;

@@ -34,6 +34,14 @@ void refuse_itself(const MergeOptions& options) {
     }
 }
 
+/// In quotes only if it has to be.
+std::string csv_field(const std::string& text) {
+    if (text.find_first_of(",\"") == std::string::npos) return text;
+    std::string field = "\"";
+    for (const char c : text) field.append(c == '"' ? 2 : 1, c);
+    return field + '"';
+}
+
 /// One line of an export.
 class Row {
  public:
@@ -45,9 +53,11 @@ class Row {
     }
     [[nodiscard]] std::string text(const solver::StoredTable& table, const std::string& region,
                                    const std::string& value) const {
-        if (format_ == "tsv") return fmt::format("{}\t{}\t{}\t{}\n", table.ruleset, table.version, region, value);
-        // Neither regions nor values contain quotes.
-        if (format_ == "csv") return fmt::format("{},{},{},\"{}\"\n", table.ruleset, table.version, region, value);
+        const std::string shown = base::shown(region);
+        if (format_ == "tsv") return fmt::format("{}\t{}\t{}\t{}\n", table.ruleset, table.version, shown, value);
+        if (format_ == "csv") {  // values contain no quotes
+            return fmt::format("{},{},{},\"{}\"\n", table.ruleset, table.version, csv_field(shown), value);
+        }
         std::string text = "{\"ruleset\":";
         value::append_quoted(text, table.ruleset);
         text += fmt::format(",\"version\":{},\"region\":", table.version);

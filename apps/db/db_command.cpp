@@ -11,17 +11,25 @@ namespace papamu::apps {
 
 namespace {
 
+// For the help alone: apps/python/hand_over.h takes the line before.
+void add_python_option(CLI::App& command, std::string& python_class, const std::string& meaning) {
+    add_option(command, "--python", python_class, meaning).type_name("CLASS");
+}
+
 void add_db_build(CLI::App& db, Session& session) {
     auto options = std::make_shared<db::BuildOptions>();
     CLI::App& build =
         add_command(db, session,
                     {.name = "build",
-                     .summary = "Evaluate all regions of a game up to a size and keep the values",
+                     .summary = "Evaluate all regions of a game up to a size, or given positions, and keep the values",
                      .examples = {{"papamu db build konane --db konane.db --max-cells 20",
                                    "every board up to 4x5; after Ctrl-C the same command goes on"},
                                   {"papamu db build clobber --db clobber.db --max-cells 12 --threads 2", "two threads"},
                                   {"papamu db build konane --db b.db --max-cells 20 --shard 2/3",
-                                   "the second of three machines; then papamu db merge"}}},
+                                   "the second of three machines; then papamu db merge"},
+                                  {"papamu db build cutcake --db cakes.db --max-heap 40x60", "every heap up to a size"},
+                                  {"papamu db build arc-kayles --db arcs.db --positions graphs.txt",
+                                   "the positions of a file, one a line, of any game"}}},
                     options, db::run_build);
     constexpr int kMostCells = 64;
     add_option(build, "RULESET", options->ruleset, "The game").required();
@@ -31,6 +39,12 @@ void add_db_build(CLI::App& db, Session& session) {
         .range(1, kMostCells)
         .type_name("N")
         .capture_default_str();
+    add_option(build, "--max-heap", options->most_heap, "Of games of heaps: heaps up to this size, such as 50 or 12x8")
+        .type_name("SIZE");
+    add_option(build, "--positions", options->positions,
+               "Instead of all up to a size: the positions of a file, one a line; - for standard input")
+        .type_name("FILE");
+    add_python_option(build, options->python_class, "Instead of RULESET: a game in Python, FILE.py:Class");
     add_option(build, "--shard", options->shard, "A part of the work: 2/3 is the second of three")
         .type_name("I/N")
         .capture_default_str();
@@ -61,6 +75,7 @@ void add_verify(CLI::App& db, Session& session) {
     add_option(verify, "FILE", options->path, "The file").required();
     add_option(verify, "--recompute", options->recompute, "Evaluate this many regions again, drawn at random")
         .type_name("N");
+    add_python_option(verify, options->python_class, "Know a game in Python too, FILE.py:Class, by its name");
     add_option(verify, "--seed", options->seed, "Seed that decides which ones").type_name("N").capture_default_str();
     add_memory_option(verify, options->memory);
 }
@@ -88,6 +103,7 @@ void add_export(CLI::App& db, Session& session) {
                     options, db::run_export);
     add_option(text, "FILE", options->path, "The file").required();
     add_option(text, "--ruleset", options->ruleset, "Only the values of one game").type_name("RULESET");
+    add_python_option(text, options->python_class, "Know a game in Python too, FILE.py:Class, by its name");
     add_option(text, "--format", options->format, "csv, tsv, or jsonl (one JSON object per line; so does --json)")
         .one_of({"csv", "tsv", "jsonl"})
         .capture_default_str();

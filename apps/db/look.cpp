@@ -60,8 +60,9 @@ std::string text_info(const solver::StoredValues& file, const solver::StoredValu
                                    base::shown(file.path()), size.regions, size.games, short_bytes(size.used_bytes),
                                    per_region(size), short_bytes(size.file_bytes));
     for (const solver::StoredTable& table : file.tables()) {
-        text += fmt::format("  {:<20} version {:<3} {:>12} regions, up to {} cells\n", base::shown(table.ruleset),
-                            table.version, table.regions, table.most_cells);
+        text +=
+            fmt::format("  {:<20} version {:<3} {:>12} regions{}\n", base::shown(table.ruleset), table.version,
+                        table.regions, table.most_cells > 0 ? fmt::format(", up to {} cells", table.most_cells) : "");
         if (solver::is_outdated_table(table.ruleset)) {
             text += fmt::format("    not read: {0} is a rule file now; papamu db build {0} makes a new table\n",
                                 table.ruleset);
@@ -79,9 +80,7 @@ Sample draw(solver::StoredValues& file, const solver::StoredValues::Snapshot& sn
     std::map<char, solver::StoredTable> tables;
     for (const solver::StoredTable& table : file.tables()) {
         const rulesets::AnyRuleset* const ruleset = solver::ruleset_of_table(table.ruleset);
-        const solver::RegionSpace* const space = solver::find_region_space(table.ruleset);
-        const bool has_texts = space != nullptr && !space->contents.empty();
-        if (has_texts && ruleset->version() == table.version) {
+        if (ruleset != nullptr && ruleset->version() == table.version) {
             tables.emplace(static_cast<char>(table.number), table);
         }
     }
@@ -90,7 +89,7 @@ Sample draw(solver::StoredValues& file, const solver::StoredValues::Snapshot& sn
     std::uint64_t seen = 0;
     snapshot.for_each_region({}, [&](std::string_view key, std::string_view /*reference*/) {
         const auto table = tables.find(key.front());
-        if (table == tables.end()) return true;
+        if (table == tables.end() || !solver::position_text(table->second.ruleset, key.substr(1))) return true;
         if (++seen <= count) {
             sample.emplace_back(table->second, key);
         } else if (const std::uint64_t place = random() % seen; place < count) {

@@ -20,6 +20,9 @@ struct BuildOptions {
     std::string ruleset;
     std::string path;
     int most_cells = 12;
+    std::string most_heap;      // "50" or "12x8"
+    std::string positions;      // a file of positions, "-" for standard input; empty: all up to a size
+    std::string python_class;   // as in PositionOptions
     std::string shard = "1/1";  // "2/5": the second of five parts, for five machines
     int threads = 0;
     std::string memory = "4G";
@@ -29,6 +32,7 @@ struct VerifyOptions {
     std::string path;
     std::uint64_t recompute = 0;  // regions to evaluate again
     std::uint64_t seed = 1;       // decides which ones
+    std::string python_class;     // as above
     std::string memory = "4G";
 };
 
@@ -41,6 +45,7 @@ struct ExportOptions {
     std::string path;
     std::string ruleset;  // empty: all
     std::string format = "csv";
+    std::string python_class;  // as above
     std::string memory = "4G";
 };
 

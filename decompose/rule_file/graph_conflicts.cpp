@@ -299,6 +299,18 @@ GraphKey GraphConflicts::key(const ConflictGraph& graph) const {
     return {std::min(form_of(false), form_of(true)), false};
 }
 
+std::string GraphConflicts::kinds_text() const {
+    std::string text;
+    for (const Kind& kind : kinds_) {
+        for (const unsigned number : {unsigned{kind.chosen}, unsigned{kind.neighbours}, unsigned{kind.put}}) {
+            text += std::to_string(number) + ' ';
+        }
+        for (const bool moves : kind.players) text += moves ? '1' : '0';
+        text += ';';
+    }
+    return text;
+}
+
 int GraphConflicts::vertices_of(const ConflictGraph& graph, Player player) const {
     const MoveKinds own = of_player_[player == Player::kLeft ? 0 : 1];
     return static_cast<int>(std::count_if(graph.possible.begin(), graph.possible.end(),

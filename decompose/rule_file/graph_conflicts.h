@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "decompose/graph/graph_form.h"
@@ -57,6 +58,9 @@ class GraphConflicts {
     /// Equal for graphs that differ only in the numbers of their vertices or by a symmetry of the rules, as far as the
     /// form recognises that.
     [[nodiscard]] GraphKey key(const ConflictGraph& graph) const;
+    /// What the bits of MoveKinds mean, as a text without ':'. They are numbered in the order of the moves in the file,
+    /// which is not part of the rules: so a key means nothing to another process without this.
+    [[nodiscard]] std::string kinds_text() const;
     /// The number of vertices on which a player can move.
     [[nodiscard]] int vertices_of(const ConflictGraph& graph, rulesets::Player player) const;
 

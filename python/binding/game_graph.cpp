@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "python/binding/user_error.h"
 #include "rulesets/any_ruleset.h"
+#include "rulesets/value/literal_value.h"
 
 namespace papamu::python {
 
@@ -99,12 +100,29 @@ PyObject* GameGraph::instance() const {
     throw UserError::taken("");
 }
 
-PyObject* GameGraph::call(const char* method, PyObject* argument) const {
+PyObject* GameGraph::call(const char* method, PyObject* argument, PyObject* second) const {
     const Reference self(instance());
     const Reference name(PyUnicode_InternFromString(method));
-    PyObject* const result = PyObject_CallMethodObjArgs(self.get(), name.get(), argument, nullptr);
+    PyObject* const result = PyObject_CallMethodObjArgs(self.get(), name.get(), argument, second, nullptr);
     if (result == nullptr) throw UserError::taken(place(method));
     return result;
+}
+
+std::optional<std::string> GameGraph::file_text(PositionId id) const {
+    if (!is_own(id) || has_foreign_rules_.load(std::memory_order_relaxed)) return std::nullopt;
+    const Gil gil;
+    const Reference text(call("_file_text", object(id)));
+    Py_ssize_t size = 0;
+    const char* const bytes = PyUnicode_Check(text.get()) ? PyUnicode_AsUTF8AndSize(text.get(), &size) : nullptr;
+    PyErr_Clear();
+    return bytes == nullptr ? std::nullopt : std::optional(std::string(bytes, static_cast<std::size_t>(size)));
+}
+
+bool GameGraph::is_file_text(PositionId id, const std::string& text) const {
+    const Gil gil;
+    const Reference argument(PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), nullptr));
+    const Reference is(call("_is_file_text", argument.get(), object(id)));
+    return is.get() == Py_True;
 }
 
 void GameGraph::require_stack() {
@@ -162,6 +180,7 @@ PositionId GameGraph::find_foreign(const rulesets::AnyPosition& position, PyObje
         const auto at = foreign_numbers_.find(key);
         if (at != foreign_numbers_.end()) return at->second;
     }
+    if (position.ruleset().name() != rulesets::LiteralValue::kName) has_foreign_rules_.store(true);
     const PositionId id = add_record(object, &position);
     const std::lock_guard lock(mutex_);
     return foreign_numbers_.try_emplace(std::move(key), id).first->second;

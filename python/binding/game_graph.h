@@ -24,6 +24,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -50,6 +51,7 @@ struct GameTraits {
     bool impartial = false;
     bool has_regions = false;
     bool has_symmetries = false;
+    bool has_own_names = false;  // parse() does not read what positions are called in files of values
 };
 
 /// The types that the graph must know: papamu.Negative, and how a papamu.Position or papamu.Value becomes a position
@@ -98,10 +100,16 @@ class GameGraph {
     /// The position that stands for all images of this one.
     SignedId normal(PositionId id);
 
+    /// What a position is called in files of values (stored/part_key.h); nullopt if it is not one of the class, or if
+    /// play has led to positions of other rulesets: the table is named after the class alone.
+    [[nodiscard]] std::optional<std::string> file_text(PositionId id) const;
+    /// Whether no other position is called so.
+    [[nodiscard]] bool is_file_text(PositionId id, const std::string& text) const;
+
     /// The instance: a new reference. Requires the GIL.
     [[nodiscard]] PyObject* instance() const;
-    /// The result of a method of the instance with one argument: a new reference. Requires the GIL.
-    PyObject* call(const char* method, PyObject* argument) const;
+    /// The result of a method of the instance with at most two arguments: a new reference. Requires the GIL.
+    PyObject* call(const char* method, PyObject* argument = nullptr, PyObject* second = nullptr) const;
     /// "options() of Cutcake".
     [[nodiscard]] std::string place(const char* method) const;
 
@@ -161,7 +169,8 @@ class GameGraph {
     std::mutex mutex_;  // guards what follows; never held while Python is called
     std::unordered_map<std::string, PositionId> foreign_numbers_;
     std::map<std::vector<SignedId>, PositionId> sum_numbers_;
-    std::mutex naming_;  // guards decisions about Record::normal
+    std::mutex naming_;                            // guards decisions about Record::normal
+    std::atomic<bool> has_foreign_rules_ = false;  // positions of other rulesets have come up, not only values
     std::atomic<std::size_t> bytes_ = 0;
     std::atomic<std::size_t> most_bytes_ = ~std::size_t{0};
 };

@@ -1,6 +1,7 @@
 #include "python/binding/graph_analyst.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <numeric>
 #include <optional>
@@ -25,18 +26,23 @@ namespace {
 // More moves than any play has that ends within a lifetime: the class tells nothing better.
 constexpr IntegerBounds kNoBounds{-(1 << 29), 1 << 29};
 
+constexpr std::uint64_t kWorthKeeping = solver::detail::ValueSearch<GraphKernels>::kWorthKeeping;
+
 }  // namespace
 
 /// One call of analyse().
 class GraphAnalyst::Job {
  public:
-    Job(GraphAnalyst& analyst, const rulesets::AnyPosition& position, const solver::AnalysisOptions& options)
+    /// The answer is kept in the file of stored values if it takes `least_kept` positions.
+    Job(GraphAnalyst& analyst, const rulesets::AnyPosition& position, const solver::AnalysisOptions& options,
+        std::uint64_t least_kept = kWorthKeeping)
         : rules_(analyst.rules_),
           graph_(analyst.rules_.graph()),
           store_(analyst.store_),
           values_(analyst.values_),
           position_(position),
           options_(options),
+          least_kept_(least_kept),
           budget_({options.position_limit, options.second_limit, options.stop, reporter()}),
           work_(budget_, analysis_.stopped) {}
 
@@ -53,6 +59,7 @@ class GraphAnalyst::Job {
         work_.attempt([this] { evaluate(); });
         work_.attempt([this] { add_up(); });
         if (analysis_.value && options_.moves != solver::MovesAsked::kNone) evaluate_moves();
+        if (budget_.positions() >= least_kept_) work_.attempt([this] { keep(); });
         write_regions();
         analysis_.stats = {budget_.seconds(), budget_.positions(), store_.games(), budget_.lookups(), bytes()};
         return std::move(analysis_);
@@ -88,6 +95,16 @@ class GraphAnalyst::Job {
         for (const std::size_t i : order) {
             found_[i] = values_.value(regions_[i], budget_);
             ++done_;
+        }
+    }
+
+    /// So that the file answers the same question.
+    void keep() {
+        const PositionId id = PythonRules::number(position_);
+        values_.keep(id, budget_);
+        if (options_.moves == solver::MovesAsked::kNone) return;
+        for (const Player player : {Player::kLeft, Player::kRight}) {
+            for (const PositionId after : graph_.moves(id, player)) values_.keep(after, budget_);
         }
     }
 
@@ -166,6 +183,7 @@ class GraphAnalyst::Job {
     GraphValues& values_;
     const rulesets::AnyPosition& position_;
     const solver::AnalysisOptions& options_;
+    std::uint64_t least_kept_;
     std::vector<SignedId> regions_;
     std::vector<std::optional<cgt::Value>> found_;
     std::size_t done_ = 0;
@@ -179,11 +197,30 @@ GraphAnalyst::GraphAnalyst(const PythonRules& rules, cgt::ValueStore& store, con
       rules_(rules),
       store_(store),
       table_bytes_(options.table_bytes),
-      values_(rules.graph(), store, options.switches, options.table_bytes) {}
+      values_(rules.graph(), store, options.switches, options.table_bytes, options.stored,
+              options.stored == nullptr ? "" : rules.table_name().value_or("")) {}
 
 solver::Analysis GraphAnalyst::analyse(const rulesets::AnyPosition& position, const solver::AnalysisOptions& options) {
     rules_.graph().set_most_bytes(table_bytes_);
-    return Job(*this, position, options).run();
+    solver::Analysis analysis = Job(*this, position, options).run();
+    values_.write();
+    return analysis;
+}
+
+std::optional<std::string> GraphAnalyst::store(std::span<const rulesets::AnyPosition> positions,
+                                               const solver::AnalysisOptions& options, const solver::StoredNote& note) {
+    if (!values_.writes()) return std::nullopt;
+    rules_.graph().set_most_bytes(table_bytes_);
+    solver::AnalysisOptions asked = options;
+    asked.moves = solver::MovesAsked::kNone;
+    for (const rulesets::AnyPosition& position : positions) {
+        const std::string stopped = Job(*this, position, asked, 0).run().stopped;
+        if (stopped.empty()) continue;
+        values_.write();
+        return stopped;
+    }
+    values_.write(note);
+    return "";
 }
 
 }  // namespace papamu::python

@@ -1,6 +1,10 @@
 // Analyses positions of a game that a Python class describes, as solver/analysis.h says.
 #pragma once
 
+#include <optional>
+#include <span>
+#include <string>
+
 #include "python/binding/graph_values.h"
 #include "solver/analysis.h"
 
@@ -16,6 +20,8 @@ class GraphAnalyst final : public solver::Analyst {
 
     using Analyst::analyse;
     solver::Analysis analyse(const rulesets::AnyPosition& position, const solver::AnalysisOptions& options) override;
+    std::optional<std::string> store(std::span<const rulesets::AnyPosition> positions,
+                                     const solver::AnalysisOptions& options, const solver::StoredNote& note) override;
 
  private:
     class Job;

@@ -25,4 +25,8 @@ std::optional<int> GraphGame::make_region_kind(solver::detail::RegionGraph& grap
     return graph.make_kind<GraphKind>(rules_, options);
 }
 
+base::Expected<std::string, std::string> GraphGame::table_name(const rulesets::AnyRuleset& /*ruleset*/) const {
+    return rules_.table_name();
+}
+
 }  // namespace papamu::python

@@ -22,6 +22,9 @@ class GraphGame final : public solver::Game {
         const rulesets::AnyPosition& position, const solver::OutcomeOptions& options) const override;
     std::optional<int> make_region_kind(solver::detail::RegionGraph& graph,
                                         const solver::RegionKindOptions& options) const override;
+    /// With a hash of all that the class can depend on (papamu/_fingerprint.py).
+    [[nodiscard]] base::Expected<std::string, std::string> table_name(
+        const rulesets::AnyRuleset& ruleset) const override;
 
  private:
     const PythonRules& rules_;

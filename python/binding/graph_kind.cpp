@@ -15,7 +15,8 @@ GraphKind::GraphKind(solver::detail::RegionGraph& regions, int number, const Pyt
       number_(number),
       graph_(rules.graph()),
       values_(options.switches.on(Optimisation::kValues)),
-      evaluated_(graph_, regions.store(), options.switches, options.bytes) {}
+      evaluated_(graph_, regions.store(), options.switches, options.bytes, options.stored,
+                 options.stored == nullptr ? "" : rules.table_name().value_or("")) {}
 
 void GraphKind::split(const rulesets::AnyPosition& position, SumParts& parts) {
     split(PythonRules::number(position), parts);

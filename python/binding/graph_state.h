@@ -7,13 +7,13 @@
 #pragma once
 
 #include <cstdint>
-#include <stdexcept>
-#include <string_view>
+#include <optional>
+#include <string>
 
 #include "base/hash.h"
 #include "python/binding/game_graph.h"
 #include "rulesets/any_position.h"
-#include "solver/stored/region_key.h"
+#include "solver/stored/part_key.h"
 #include "solver/values/kernel.h"
 #include "solver/values/value_plan.h"
 
@@ -58,12 +58,23 @@ struct GraphState {
     [[nodiscard]] int size() const { return count(Player::kLeft) + count(Player::kRight); }
     [[nodiscard]] int promise(Player player) const { return count(player) - count(rulesets::opponent(player)); }
 
-    // Values are not stored in files: a position of Python has no bytes that would mean the same tomorrow.
-    [[nodiscard]] int cell_count() const { return size(); }
-    [[nodiscard]] solver::detail::RegionKey key() const { throw std::logic_error("not stored"); }
+    // In files of values (solver/values/region_file.h).
+    [[nodiscard]] std::optional<solver::detail::PartKey> part_key() const {
+        const auto text = graph->file_text(number());
+        if (!text) return std::nullopt;
+        return solver::detail::PartKey(kind(), *text);
+    }
+    [[nodiscard]] bool is_named(const solver::detail::PartKey& key) const {
+        const auto text = part_of_kind(key.part(), kind());
+        return graph->is_file_text(number(), std::string(*text));
+    }
 
  private:
     [[nodiscard]] PositionId number() const { return static_cast<PositionId>(id); }
+    [[nodiscard]] solver::detail::PartKind kind() const {
+        using solver::detail::PartKind;
+        return graph->traits().has_own_names ? PartKind::kLiteral : PartKind::kText;
+    }
     [[nodiscard]] int count(Player player) const { return static_cast<int>(graph->moves(number(), player).size()); }
 };
 
@@ -78,10 +89,8 @@ struct NoState {
 };
 
 struct GraphKernels {
-    struct Ruleset {
+    struct Ruleset {  // its name in files is in the KernelData of a search
         using Position = rulesets::AnyPosition;
-        static constexpr std::string_view kName = "python";  // no file has such values
-        static constexpr int kVersion = 1;
     };
     using Small = GraphState;
     using Large = NoState;

@@ -52,6 +52,7 @@ class GraphValues::Deep {
         : values_(values), graph_(values.graph_), store_(values.store_), share_(budget) {}
 
     cgt::Value run(PositionId root) {
+        if (const auto known = known_value(root)) return *known;
         push(root);
         while (true) {
             Frame& top = frames_.back();
@@ -61,6 +62,9 @@ class GraphValues::Deep {
             }
             const PositionId id = top.id;
             const cgt::Value value = value_of(top);
+            if (evaluated_ - top.before >= Search::kWorthKeeping) {
+                values_.search_.file().keep(GraphState{&graph_, id}, value);
+            }
             frames_.pop_back();
             open_.erase(id);
             if (frames_.empty()) return value;
@@ -72,6 +76,7 @@ class GraphValues::Deep {
     struct Frame {
         PositionId id;
         std::array<std::vector<cgt::Value>, 2> values;  // of the options of each player
+        std::uint64_t before = 0;                       // positions that were evaluated before this one
         std::uint8_t player = 0;                        // whose options come next; 2: done
         std::uint32_t move = 0;
     };
@@ -80,7 +85,7 @@ class GraphValues::Deep {
     void push(PositionId id) {
         share_.spend();
         if (!open_.emplace(id, frames_.size()).second) throw base::DomainError(repetition(id));
-        frames_.push_back({id, {}, 0, 0});
+        frames_.push_back({id, {}, evaluated_, 0, 0});
     }
 
     /// Whether both players have the same options, so that those of Left will do.
@@ -97,12 +102,12 @@ class GraphValues::Deep {
                 cgt::Value sum;
                 for_each_part(graph_, moves[frame.move], values_.rules(), [&](SignedId part) {
                     if (missing) return;
-                    const auto known = values_.deep_.find(part.id);
-                    if (known == values_.deep_.end()) {
+                    const auto known = known_value(part.id);
+                    if (!known) {
                         missing = part.id;
                         return;
                     }
-                    sum = cgt::add(store_, sum, part.negated ? -known->second : known->second);
+                    sum = cgt::add(store_, sum, part.negated ? -*known : *known);
                 });
                 if (missing) return missing;
                 frame.values[frame.player].push_back(sum);
@@ -111,11 +116,22 @@ class GraphValues::Deep {
         return std::nullopt;
     }
 
+    std::optional<cgt::Value> known_value(PositionId id) {
+        if (const auto known = values_.deep_.find(id); known != values_.deep_.end()) return known->second;
+        const auto stored = values_.search_.file().find(GraphState{&graph_, id});
+        if (stored) remember(id, *stored);
+        return stored;
+    }
+    void remember(PositionId id, cgt::Value value) {
+        values_.account_.claim(kBytesOfValue);
+        values_.deep_.emplace(id, value);
+    }
+
     cgt::Value value_of(const Frame& frame) {
+        ++evaluated_;
         const cgt::Value value = is_impartial(frame.id) ? least_other(frame.values[0])
                                                         : cgt::canonical(store_, frame.values[0], frame.values[1]);
-        values_.account_.claim(kBytesOfValue);
-        values_.deep_.emplace(frame.id, value);
+        remember(frame.id, value);
         return value;
     }
 
@@ -159,22 +175,27 @@ class GraphValues::Deep {
     cgt::ValueStore& store_;
     SearchBudget::Share share_;
     std::vector<Frame> frames_;
+    std::uint64_t evaluated_ = 0;
     std::unordered_map<PositionId, std::size_t> open_;  // the frame of each position that has one
 };
 
 GraphValues::GraphValues(GameGraph& graph, cgt::ValueStore& store, const solver::Switches& switches,
-                         std::size_t table_bytes)
+                         std::size_t table_bytes, solver::StoredValues* stored, std::string table)
     : graph_(graph),
       store_(store),
       remember_(switches.on(Optimisation::kTable)),
-      search_(store, switches, /*shared=*/false, table_bytes / 2),
+      data_{std::move(table), 1},
+      search_(store, switches, /*shared=*/false, table_bytes / 2, data_.stored_name.empty() ? nullptr : stored, &data_),
       account_(table_bytes / 2) {}
 
+SignedId GraphValues::region_of(SignedId part) {
+    if (!rules().symmetry) return part;
+    const SignedId normal = graph_.normal(part.id);
+    return {normal.id, normal.negated != part.negated};
+}
+
 cgt::Value GraphValues::value(SignedId region, SearchBudget& budget) {
-    if (rules().symmetry) {
-        const SignedId normal = graph_.normal(region.id);
-        region = {normal.id, normal.negated != region.negated};
-    }
+    region = region_of(region);
     const auto found = [&]() -> cgt::Value {
         if (const auto known = deep_.find(region.id); known != deep_.end()) return known->second;
         if (!graph_.traits().impartial && remember_) {
@@ -195,6 +216,18 @@ cgt::Value GraphValues::sum(PositionId position, SearchBudget& budget) {
     cgt::Value sum;
     for (const SignedId part : graph_.parts(position)) sum = cgt::add(store_, sum, value(part, budget));
     return sum;
+}
+
+void GraphValues::keep(PositionId position, SearchBudget& budget) {
+    if (!writes() || !rules().regions) return;
+    for (const SignedId part : graph_.parts(position)) {
+        const SignedId region = region_of(part);
+        search_.file().keep(GraphState{&graph_, region.id}, value({region.id, false}, budget));
+    }
+}
+
+void GraphValues::write(const solver::StoredNote& note) {
+    if (auto* const file = search_.stored()) file->write(note.name, note.text);
 }
 
 }  // namespace papamu::python

@@ -20,6 +20,7 @@
 #include "cgt/value_store.h"
 #include "python/binding/game_graph.h"
 #include "python/binding/graph_state.h"
+#include "solver/analysis.h"
 #include "solver/optimisations.h"
 #include "solver/values/region_table.h"
 #include "solver/values/search_budget.h"
@@ -44,12 +45,20 @@ std::vector<NamedTerm> named_terms(GameGraph& graph, std::span<const SignedId> t
 
 class GraphValues {
  public:
-    GraphValues(GameGraph& graph, cgt::ValueStore& store, const solver::Switches& switches, std::size_t table_bytes);
+    /// `stored`: a file of values, or nullptr. `table`: what the game's table is called there; empty if it has none.
+    GraphValues(GameGraph& graph, cgt::ValueStore& store, const solver::Switches& switches, std::size_t table_bytes,
+                solver::StoredValues* stored, std::string table);
 
     /// The value of a position as one region.
     cgt::Value value(SignedId region, solver::detail::SearchBudget& budget);
     /// The value of a position as the sum of its regions.
     cgt::Value sum(PositionId position, solver::detail::SearchBudget& budget);
+
+    /// Keeps the values of the regions of a position in the file.
+    void keep(PositionId position, solver::detail::SearchBudget& budget);
+    /// Writes what is kept, and a note with it.
+    void write(const solver::StoredNote& note = {});
+    [[nodiscard]] bool writes() const { return search_.file().writes(); }
 
     [[nodiscard]] const solver::detail::KernelRules& rules() const { return search_.rules(); }
     [[nodiscard]] std::size_t bytes() const { return search_.bytes() + account_.bytes(); }
@@ -58,9 +67,12 @@ class GraphValues {
     using Search = solver::detail::ValueSearch<GraphKernels>;
     class Deep;
 
+    [[nodiscard]] SignedId region_of(SignedId part);
+
     GameGraph& graph_;
     cgt::ValueStore& store_;
     bool remember_;
+    solver::detail::KernelData data_;
     Search search_;
     solver::detail::ByteAccount account_;
     std::unordered_map<PositionId, cgt::Value> deep_;  // values that were found without recursion

@@ -54,6 +54,25 @@ std::shared_ptr<PythonRules> PythonRules::make(PyObject* instance, PythonRulesSe
 
 PythonRules::~PythonRules() { solver::remove_game(*this); }
 
+base::Expected<std::string, std::string> PythonRules::table_name() const {
+    {
+        const std::lock_guard lock(naming_);
+        if (table_name_) return *table_name_;
+    }
+    const auto ask = [&]() -> base::Expected<std::string, std::string> {
+        const Gil gil;
+        const Reference answer(graph_.call("_table_name"));
+        const char *name = nullptr, *why = nullptr;
+        if (PyArg_ParseTuple(answer.get(), "ss", &name, &why) == 0) throw UserError::taken(settings_.name);
+        if (*name != '\0') return std::string(name);
+        return tl::unexpected(std::string(why));
+    };
+    auto found = ask();
+    const std::lock_guard lock(naming_);
+    if (!table_name_) table_name_ = std::move(found);
+    return *table_name_;
+}
+
 std::vector<std::shared_ptr<const PythonRules>> PythonRules::all_in(const AnyPosition& position) {
     std::vector<std::shared_ptr<const PythonRules>> all;
     if (const auto* const rules = dynamic_cast<const PythonRules*>(&position.ruleset())) {

@@ -10,11 +10,13 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/error.h"
 #include "python/binding/game_graph.h"
 #include "rulesets/any_ruleset.h"
 
@@ -47,6 +49,8 @@ class PythonRules final : public rulesets::AnyRuleset, public std::enable_shared
     [[nodiscard]] static PositionId number(const rulesets::AnyPosition& position);
     [[nodiscard]] rulesets::AnyPosition position(PositionId id) const;
     [[nodiscard]] GameGraph& graph() const { return graph_; }
+    /// What its table in files of values is called; an error says why it has none. Takes the GIL.
+    [[nodiscard]] base::Expected<std::string, std::string> table_name() const;
     /// No other ruleset of the process has or had this number.
     [[nodiscard]] std::uint64_t serial() const { return serial_; }
 
@@ -86,6 +90,8 @@ class PythonRules final : public rulesets::AnyRuleset, public std::enable_shared
     PythonRulesSettings settings_;
     std::uint64_t serial_;
     mutable GameGraph graph_;
+    mutable std::mutex naming_;  // guards the rest; not held while Python is called
+    mutable std::optional<base::Expected<std::string, std::string>> table_name_;
 };
 
 }  // namespace papamu::python

@@ -56,9 +56,12 @@ std::shared_ptr<PythonRules> make_rules(const py::object& instance, const py::di
     const auto text = [&](const char* name) { return traits[name].cast<std::string>(); };
     const auto flag = [&](const char* name) { return traits[name].cast<bool>(); };
     PythonRulesSettings settings{
-        text("name"),        text("summary"),
-        text("text_format"), text("example"),
-        flag("board"),       {text("class_name"), flag("impartial"), flag("has_regions"), flag("has_symmetries")}};
+        text("name"),
+        text("summary"),
+        text("text_format"),
+        text("example"),
+        flag("board"),
+        {text("class_name"), flag("impartial"), flag("has_regions"), flag("has_symmetries"), flag("has_own_names")}};
     return PythonRules::make(instance.ptr(), std::move(settings),
                              {reinterpret_cast<PyObject*>(types.negative), &position_of});
 }

@@ -1,7 +1,8 @@
 """The command line of the program papamu, with games that are Python classes: python3 -m papamu COMMAND ...
 
---python FILE.py:Class stands for the ruleset in the commands value, solve, explore, play, match and engine; for `paper`
-and before the ruleset `sum` it makes a game known by its name, and may be given several times. `python3 -m papamu
+--python FILE.py:Class stands for the ruleset in the commands value, solve, explore, play, match, engine and db build;
+for `paper`, for other subcommands of `db`, and before the ruleset `sum` it makes a game known by its name, and may be
+given several times. `python3 -m papamu
 python` starts Python with all names of papamu.
 """
 
@@ -32,11 +33,12 @@ def main(arguments):
             return _python(arguments[1:])
         rest, specs = _without_classes(arguments)
         names = [_make_known(_load(spec)) for spec in specs]
-        if rest[:1] == ["paper"] or rest[1:2] == ["sum"]:
+        before = 2 if rest[:2] == ["db", "build"] else 1  # words before the name of the game
+        if rest[:1] == ["paper"] or rest[1:2] == ["sum"] or (rest[:1] == ["db"] and before == 1):
             return _run(rest)
         if len(names) > 1:
             raise _Failure(_USAGE, "--python: one game is enough here")
-        return _run(rest[:1] + names + rest[1:])
+        return _run(rest[:before] + names + rest[before:])
     except _Failure as failure:
         if failure.cause is not None:
             _print_traceback(failure.cause)

@@ -4,9 +4,10 @@ import ast
 import inspect
 import itertools
 import re
+import sys
 from typing import Any, Iterable, Optional
 
-from . import _core
+from . import _core, _fingerprint
 from ._answers import Analysis, BestMove, Solution
 from ._core import Store, Value
 from ._positions import Position, as_term
@@ -105,7 +106,7 @@ class Ruleset:
         """
         terms = _terms(text)
         if len(terms) == 1:
-            return text if self.board else _literal(ast.parse(text.strip(), mode="eval").body)
+            return text if self.board else _read_literal(text)
         return [Negative(self.parse(term)) if sign == "-" else self.parse(term) for sign, term in terms]
 
     def print(self, position: Any) -> str:
@@ -151,13 +152,45 @@ class Ruleset:
                 "example": self.example,
                 "board": self.board,
                 "impartial": self.impartial,
+                "has_own_names": self._is_written_by_python() and type(self).parse is not Ruleset.parse,
                 **has,
             },
         )
 
+    def _table_name(self):
+        """The name of the game's table in files of values, or "" and why there is none."""
+        self._core_modules = len(sys.modules), _fingerprint.user_modules()
+        try:
+            return f"{self.name}@{_fingerprint.fingerprint(self)}", ""
+        except (_fingerprint.Unknown, RecursionError) as error:
+            return "", str(error)
+
+    def _is_written_by_python(self):
+        return not self.board and type(self).print is Ruleset.print
+
+    def _file_text(self, position):
+        """What a position is called in files of values."""
+        return _fingerprint.lasting_repr(position) if self._is_written_by_python() else self.print(position)
+
+    def _is_file_text(self, text, position):
+        """Whether the text says which position it is: then it can be read back. False for all if a module was loaded
+        that the name of the table knows nothing of.
+        """
+        count, files = self._core_modules
+        if len(sys.modules) != count:
+            now = _fingerprint.user_modules()
+            if any(name not in files for name in now):
+                return False
+            self._core_modules = len(sys.modules), files
+        read = _read_literal if self._is_written_by_python() else self.parse
+        try:
+            return bool(read(text) == position)
+        except Exception:
+            return False
+
     def __getstate__(self):
         """What the class put into the instance, without the positions that are remembered."""
-        return {name: value for name, value in vars(self).items() if name != "_core"}
+        return {name: value for name, value in vars(self).items() if name not in _fingerprint.KEPT_BY_PAPAMU}
 
     def position(self, position: Any) -> Position:
         """A position of this game, with moves, values and winners like those of any other ruleset."""
@@ -272,6 +305,11 @@ def _growing(seen):
             if after not in seen:
                 seen[after] = None
                 todo.append(after)
+
+
+def _read_literal(text):
+    """What Python writes for a position."""
+    return _literal(ast.parse(text.strip(), mode="eval").body)
 
 
 def _literal(node):

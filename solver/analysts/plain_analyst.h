@@ -2,7 +2,8 @@
 //
 //     PlainAnalyst<PlainSearch<WholePositions<MyGame>>> analyst(any_ruleset<MyGame>(), store, AnalystOptions{});
 //
-// `Search` is PlainSearch, or a class with the same regions(), value(), sum(), bounds(), bytes(), forget() and found().
+// `Search` is PlainSearch, or a class with the same regions(), value(), sum(), bounds(), bytes(), forget() and found(),
+// that uses a PartFile in the same way: it keeps there what took work, and what it is asked for during keep_all().
 // Moves in a region have the same names as in the whole position, and regions are not placed on a board: an analysis
 // has no rows, no columns and no cells. For one thread. Moves must be comparable if a position may have more than one
 // region.
@@ -14,6 +15,7 @@
 #include <functional>
 #include <numeric>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <type_traits>
@@ -26,9 +28,11 @@
 #include "solver/analysis.h"
 #include "solver/analysts/kept_values.h"
 #include "solver/analysts/move_values.h"
+#include "solver/game.h"
 #include "solver/values/integer_bounds.h"
 #include "solver/values/limited_work.h"
 #include "solver/values/needed_values.h"
+#include "solver/values/part_file.h"
 #include "solver/values/search_budget.h"
 
 namespace papamu::solver::detail {
@@ -45,16 +49,29 @@ class PlainAnalyst final : public Analyst, public ForgetsGames {
         : Analyst(ruleset),
           store_(store),
           switches_(options.switches),
-          search_(store, options.switches, options.table_bytes) {}
+          file_(options.stored, store, game_of(ruleset).table_name(ruleset).value_or(""), ruleset.version()),
+          search_(store, options.switches, options.table_bytes, &file_) {}
 
     using Analyst::analyse;
     Analysis analyse(const rulesets::AnyPosition& position, const AnalysisOptions& options) override {
-        if constexpr (std::is_same_v<Position, rulesets::AnyPosition>) {
-            return Job(*this, position, position, options).run();
-        } else {
-            const Position& own = position.as<Position>();
-            return Job(*this, position, own, options).run();
+        Analysis analysis = Job(*this, position, own(position), options).run();
+        file_.write();
+        return analysis;
+    }
+
+    std::optional<std::string> store(std::span<const rulesets::AnyPosition> positions, const AnalysisOptions& options,
+                                     const StoredNote& note) override {
+        if (!file_.writes()) return std::nullopt;
+        AnalysisOptions asked = options;
+        asked.moves = MovesAsked::kNone;
+        for (const rulesets::AnyPosition& position : positions) {
+            const std::string stopped = Job(*this, position, own(position), asked, 0).run().stopped;
+            if (stopped.empty()) continue;
+            file_.write();
+            return stopped;
         }
+        file_.write(note.name, note.text);
+        return "";
     }
 
  private:
@@ -68,9 +85,9 @@ class PlainAnalyst final : public Analyst, public ForgetsGames {
     /// One call of analyse().
     class Job {
      public:
-        /// `position` is what `any` holds.
+        /// `position` is what `any` holds. The answer is kept if it takes `least_kept` positions.
         Job(PlainAnalyst& analyst, const rulesets::AnyPosition& any, const Position& position,
-            const AnalysisOptions& options)
+            const AnalysisOptions& options, std::uint64_t least_kept = PartFile::kWorthKeeping)
             : analyst_(analyst),
               store_(analyst.store_),
               search_(analyst.search_),
@@ -78,6 +95,7 @@ class PlainAnalyst final : public Analyst, public ForgetsGames {
               any_(any),
               position_(position),
               options_(options),
+              least_kept_(least_kept),
               budget_({options.position_limit, options.second_limit, options.stop, reporter()}),
               work_(budget_, analysis_.stopped) {}
 
@@ -91,6 +109,7 @@ class PlainAnalyst final : public Analyst, public ForgetsGames {
             attempt([this] { evaluate(); });
             attempt([this] { add_up(); });
             if (analysis_.value && options_.moves != MovesAsked::kNone) evaluate_moves();
+            if (budget_.positions() >= least_kept_) keep();
             write_regions();
             analysis_.stats = {budget_.seconds(), budget_.positions(),    store_.games(), budget_.lookups(),
                                bytes(),           analysis_.stats.forgets};
@@ -139,6 +158,23 @@ class PlainAnalyst final : public Analyst, public ForgetsGames {
                 values_[i] = search_.value(regions_.list[i].position, share);
                 ++done_;
             }
+        }
+
+        /// Keeps the regions in the file of stored values, and those after each move that was asked for, so that the
+        /// file answers the same question.
+        void keep() {
+            analyst_.file_.keep_all([&] {
+                attempt([&] {
+                    SearchBudget::Share share(budget_);
+                    for (const auto& region : regions_.list) search_.value(region.position, share);
+                    for (const Player player : {Player::kLeft, Player::kRight}) {
+                        const Options& options = player == Player::kLeft ? left_ : right_;
+                        for (std::size_t i = 0; i < options.moves.size(); ++i) {
+                            search_.sum(played(player, options, i), share);
+                        }
+                    }
+                });
+            });
         }
 
         void add_up() {
@@ -251,6 +287,7 @@ class PlainAnalyst final : public Analyst, public ForgetsGames {
         const rulesets::AnyPosition& any_;
         const Position& position_;
         const AnalysisOptions& options_;
+        std::uint64_t least_kept_;
         decompose::Regions<Position> regions_;
         std::vector<std::optional<cgt::Value>> values_;
         Options left_, right_;  // once the moves are evaluated
@@ -260,8 +297,17 @@ class PlainAnalyst final : public Analyst, public ForgetsGames {
         LimitedWork work_;
     };
 
+    static decltype(auto) own(const rulesets::AnyPosition& position) {
+        if constexpr (std::is_same_v<Position, rulesets::AnyPosition>) {
+            return (position);
+        } else {
+            return position.as<Position>();
+        }
+    }
+
     cgt::ValueStore& store_;
     Switches switches_;
+    PartFile file_;
     Search search_;
 };
 

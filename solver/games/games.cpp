@@ -1,5 +1,6 @@
 // What games do, and what is done by the rules alone if a game has nothing of its own.
 #include "rulesets/any_rules.h"
+#include "rulesets/rule_file/loaded_rules.h"
 #include "rulesets/sum/misere_play.h"
 #include "solver/analysis.h"
 #include "solver/analysts/plain_analyst.h"
@@ -35,6 +36,11 @@ std::unique_ptr<ImpartialSolver> Game::make_impartial_solver(const OutcomeOption
     return nullptr;
 }
 std::unique_ptr<MisereSolver> Game::make_misere_solver() const { return nullptr; }
+base::Expected<std::string, std::string> Game::table_name(const AnyRuleset& ruleset) const {
+    std::string name(ruleset.name());
+    const auto* const loaded = dynamic_cast<const rulesets::LoadedRules*>(&ruleset);
+    return loaded == nullptr ? name : name + "@" + loaded->fingerprint();
+}
 
 std::unique_ptr<Analyst> make_analyst(const AnyRuleset& ruleset, cgt::ValueStore& store,
                                       const AnalystOptions& options) {

@@ -1,11 +1,13 @@
 #include "solver/games/grounded_search.h"
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <utility>
 
 #include "base/stack_guard.h"
 #include "cgt/canonical.h"
+#include "cgt/notation.h"
 #include "cgt/predicates.h"
 #include "cgt/products.h"
 #include "cgt/store_full.h"
@@ -143,8 +145,8 @@ GroundedSearch::Picture GroundedSearch::Picture::of(std::vector<Edge> edges) {
 }
 
 GroundedSearch::GroundedSearch(GroundedRules rules, cgt::ValueStore& store, const Switches& switches,
-                               std::size_t table_bytes)
-    : rules_(std::move(rules)), store_(store), switches_(switches), memo_(table_bytes) {
+                               std::size_t table_bytes, PartFile* file)
+    : rules_(std::move(rules)), store_(store), switches_(switches), memo_(table_bytes, file) {
     find_facts();
 }
 
@@ -186,8 +188,15 @@ cgt::Value GroundedSearch::block(Picture& picture, SearchBudget::Share& share) {
     }
     std::sort(picture.edges.begin(), picture.edges.end());
     if (!switches_.on(Optimisation::kTable)) return search(picture, share);
+    const decompose::GraphKey key = this->key(picture);
     return memo_.value(
-        key(picture), share, [&] { return search(picture, share); }, picture.on);
+        key, share, [&] { return search(picture, share); },
+        [&]() -> std::optional<PartName> {
+            const auto lasting = lasting_key(picture);
+            if (!lasting) return std::nullopt;
+            return PartName{PartKey(PartKind::kBlock, lasting->bytes), lasting->negated != key.negated};
+        },
+        picture.on);
 }
 
 cgt::Value GroundedSearch::search(const Picture& picture, SearchBudget::Share& share) {
@@ -223,21 +232,55 @@ void GroundedSearch::list_options(const Picture& picture, Player player, SearchB
     }
 }
 
-decompose::GraphKey GroundedSearch::key(const Picture& picture) const {
-    const auto form = [&](bool exchanged) {
-        decompose::LabelledGraph graph;
-        for (const cgt::Value on : picture.on) graph.add_vertex((exchanged ? -on : on).bits());
-        constexpr std::uint8_t ground = 255;  // not the number of a letter
-        graph.add_edge(0, 0, ground);
-        for (const Edge& edge : picture.edges) {
-            graph.add_edge(edge.a, edge.b, exchanged ? rules_.letters[edge.letter].partner : edge.letter);
-        }
-        return graph.form();
-    };
-    if (!rules_.exchanges || !switches_.on(Optimisation::kSymmetry)) return {form(false), false};
+int GroundedSearch::balance(const Picture& picture) const {
     int balance = 0;
     for (const Edge& edge : picture.edges) balance += facts_[edge.letter].balance;
-    return decompose::balanced_key(balance, form);
+    return balance;
+}
+
+template <class LabelOf>
+std::string GroundedSearch::form(const Picture& picture, bool exchanged, LabelOf&& label_of) const {
+    decompose::LabelledGraph graph;
+    for (const cgt::Value on : picture.on) graph.add_vertex(label_of(exchanged ? -on : on));
+    constexpr std::uint8_t ground = 255;  // not the number of a letter
+    graph.add_edge(0, 0, ground);
+    for (const Edge& edge : picture.edges) {
+        graph.add_edge(edge.a, edge.b, exchanged ? rules_.letters[edge.letter].partner : edge.letter);
+    }
+    return graph.form();
+}
+
+template <class FormOf>
+decompose::GraphKey GroundedSearch::key(const Picture& picture, FormOf&& form_of) const {
+    if (!rules_.exchanges || !switches_.on(Optimisation::kSymmetry)) return {form_of(false), false};
+    return decompose::balanced_key(balance(picture), form_of);
+}
+
+decompose::GraphKey GroundedSearch::key(const Picture& picture) const {
+    return key(picture,
+               [&](bool exchanged) { return form(picture, exchanged, [](cgt::Value on) { return on.bits(); }); });
+}
+
+std::optional<decompose::GraphKey> GroundedSearch::lasting_key(const Picture& picture) const {
+    try {
+        return key(picture, [&](bool exchanged) { return form_with_notation(picture, exchanged); });
+    } catch (const base::LimitError&) {
+        return std::nullopt;
+    }
+}
+
+std::string GroundedSearch::form_with_notation(const Picture& picture, bool exchanged) const {
+    constexpr std::size_t most_characters = 1024;
+    const auto notation = [&](cgt::Value on) { return cgt::to_string(store_, on, most_characters); };
+    std::map<std::string, std::uint64_t> numbers;
+    for (const cgt::Value on : picture.on) numbers.emplace(notation(exchanged ? -on : on), 0);
+    std::string bytes;
+    std::uint64_t next = 0;
+    for (auto& [text, number] : numbers) {
+        number = next++;
+        bytes.append(text).append(1, ';');
+    }
+    return bytes + ':' + form(picture, exchanged, [&](cgt::Value on) { return numbers.at(notation(on)); });
 }
 
 bool GroundedSearch::are_all(const Picture& picture, bool Facts::*fact) const {

@@ -21,7 +21,9 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "cgt/value_store.h"
@@ -67,7 +69,9 @@ class GroundedSearch {
     };
 
     /// The optimisations kFusion, kTable and kSymmetry can be switched off.
-    GroundedSearch(GroundedRules rules, cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes);
+    /// `file`: nullptr for none; it must outlive this.
+    GroundedSearch(GroundedRules rules, cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes,
+                   PartFile* file = nullptr);
 
     /// Throws SearchStopped, LimitError.
     cgt::Value value(const Picture& picture, SearchBudget::Share& share);
@@ -95,7 +99,19 @@ class GroundedSearch {
     cgt::Value search(const Picture& picture, SearchBudget::Share& share);
     void list_options(const Picture& picture, rulesets::Player player, SearchBudget::Share& share,
                       std::vector<cgt::Value>& values);
+    /// Of two exchanged pictures, the one with the greater balance comes first.
+    [[nodiscard]] int balance(const Picture& picture) const;
+    /// label_of(value on a vertex).
+    template <class LabelOf>
+    [[nodiscard]] std::string form(const Picture& picture, bool exchanged, LabelOf&& label_of) const;
+    /// With the values in notation before a graph in which they are numbers: the same in every process. Throws
+    /// LimitError if a notation is too long.
+    [[nodiscard]] std::string form_with_notation(const Picture& picture, bool exchanged) const;
+    template <class FormOf>
+    [[nodiscard]] decompose::GraphKey key(const Picture& picture, FormOf&& form_of) const;
     [[nodiscard]] decompose::GraphKey key(const Picture& picture) const;
+    /// For files of values; nullopt if a notation is too long.
+    [[nodiscard]] std::optional<decompose::GraphKey> lasting_key(const Picture& picture) const;
     [[nodiscard]] bool has_nimbers(const Picture& picture) const;
     [[nodiscard]] bool are_all(const Picture& picture, bool Facts::*fact) const;
 

@@ -1,6 +1,6 @@
 // The analyst of the heap games, in which every heap is a region and every value a nimber.
 //
-//     std::make_unique<HeapAnalyst<Kayles>>(store)
+//     std::make_unique<HeapAnalyst<Kayles>>(store, options)
 //
 // Nim values are computed, added by exclusive or and returned as values of the store; no partizan game is evaluated.
 #pragma once
@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,6 +18,8 @@
 #include "solver/analysis.h"
 #include "solver/nimbers/impartial_sum.h"
 #include "solver/values/limited_work.h"
+#include "solver/values/mex.h"
+#include "solver/values/part_file.h"
 #include "solver/values/search_budget.h"
 
 namespace papamu::solver::detail {
@@ -28,12 +31,37 @@ inline constexpr std::uint32_t kWorkOfHeapMove = 30;  // in the unit of look_for
 template <ImpartialHeaps R>
 class HeapAnalyst final : public Analyst {
     using Position = typename R::Position;
+    using Summand = typename ImpartialSum<R>::Summand;
 
  public:
-    explicit HeapAnalyst(cgt::ValueStore& store) : Analyst(rulesets::any_ruleset<R>()), store_(store) {}
+    HeapAnalyst(cgt::ValueStore& store, const AnalystOptions& options)
+        : Analyst(rulesets::any_ruleset<R>()), store_(store), file_(options.stored, store, R::kName, R::kVersion) {}
 
     using Analyst::analyse;
     Analysis analyse(const rulesets::AnyPosition& any, const AnalysisOptions& options) override {
+        Analysis analysis = analyse(any, options, PartFile::kWorthKeeping);
+        file_.write();
+        return analysis;
+    }
+
+    std::optional<std::string> store(std::span<const rulesets::AnyPosition> positions, const AnalysisOptions& options,
+                                     const StoredNote& note) override {
+        if (!file_.writes()) return std::nullopt;
+        AnalysisOptions asked = options;
+        asked.moves = MovesAsked::kNone;
+        for (const rulesets::AnyPosition& position : positions) {
+            const std::string stopped = analyse(position, asked, 0).stopped;
+            if (stopped.empty()) continue;
+            file_.write();
+            return stopped;
+        }
+        file_.write(note.name, note.text);
+        return "";
+    }
+
+ private:
+    /// The values of the heaps go into the file if that takes `least_kept` positions.
+    Analysis analyse(const rulesets::AnyPosition& any, const AnalysisOptions& options, std::uint64_t least_kept) {
         const Position& position = any.as<Position>();
         Analysis analysis;
         analysis.position = any;
@@ -41,19 +69,47 @@ class HeapAnalyst final : public Analyst {
         SearchBudget budget({options.position_limit, options.second_limit, options.stop, reporter(options)});
         LimitedWork work(budget, analysis.stopped);
         NimValue value = 0;
+        std::vector<NimValue> values;  // of the summands
         work.attempt([&] {
-            SearchBudget::Share share(budget);
-            sum_.prepare(position, [&] { share.spend(); });
-            for (const auto& summand : sum_.summands(position)) value ^= sum_.value(summand);
+            // All moves need the values of all smaller heaps in any case.
+            if (options.moves == MovesAsked::kNone) values = find_in_file(position);
+            if (values.size() < sum_.summands(position).size()) {
+                SearchBudget::Share share(budget);
+                sum_.prepare(position, [&] { share.spend(); });
+                values.clear();
+                for (const auto& summand : sum_.summands(position)) values.push_back(sum_.value(summand));
+            }
+            for (const NimValue one : values) value ^= one;
             analysis.value = nimber(value);
         });
-        write_regions(position, analysis);
+        if (analysis.value && budget.positions() >= least_kept) keep(position, values);
+        write_regions(position, values, analysis);
         if (options.moves != MovesAsked::kNone) work.attempt([&] { write_moves(position, value, analysis); });
         analysis.stats = {budget.seconds(), budget.positions(), store_.games(), budget.lookups(), store_.bytes()};
         return analysis;
     }
 
- private:
+    [[nodiscard]] static PartName name_of(const Position& position, const Summand& summand) {
+        return {PartKey(PartKind::kText, R::print(ImpartialSum<R>::alone(position, summand)))};
+    }
+    /// The values of the summands, up to the first one that the file lacks.
+    [[nodiscard]] std::vector<NimValue> find_in_file(const Position& position) const {
+        std::vector<NimValue> values;
+        if (!file_.may_have_any()) return values;
+        for (const auto& summand : ImpartialSum<R>::summands(position)) {
+            const auto stored = file_.find(name_of(position, summand));
+            const auto value = stored ? nim_value_of(store_, *stored) : std::nullopt;
+            if (!value) break;
+            values.push_back(*value);
+        }
+        return values;
+    }
+    void keep(const Position& position, const std::vector<NimValue>& values) {
+        if (!file_.writes()) return;
+        const auto& summands = ImpartialSum<R>::summands(position);
+        for (std::size_t i = 0; i < values.size(); ++i) file_.keep(name_of(position, summands[i]), nimber(values[i]));
+    }
+
     [[nodiscard]] std::function<void(std::uint64_t)> reporter(const AnalysisOptions& options) const {
         if (!options.progress) return {};
         return [this, &options](std::uint64_t positions) {
@@ -63,11 +119,13 @@ class HeapAnalyst final : public Analyst {
 
     [[nodiscard]] cgt::Value nimber(NimValue value) { return store_.number_up_star({cgt::Dyadic(), 0, value}); }
 
-    void write_regions(const Position& position, Analysis& analysis) {
-        for (const auto& summand : sum_.summands(position)) {
+    void write_regions(const Position& position, const std::vector<NimValue>& values, Analysis& analysis) {
+        const auto& summands = ImpartialSum<R>::summands(position);
+        for (std::size_t i = 0; i < summands.size(); ++i) {
             RegionAnalysis region;
-            region.position = rulesets::AnyPosition::of(analysis.position.ruleset(), sum_.alone(position, summand));
-            if (analysis.value) region.value = nimber(sum_.value(summand));
+            region.position =
+                rulesets::AnyPosition::of(analysis.position.ruleset(), ImpartialSum<R>::alone(position, summands[i]));
+            if (analysis.value) region.value = nimber(values[i]);
             set_bounds(region);
             analysis.regions.push_back(std::move(region));
         }
@@ -122,6 +180,7 @@ class HeapAnalyst final : public Analyst {
     }
 
     cgt::ValueStore& store_;
+    PartFile file_;
     ImpartialSum<R> sum_;
 };
 

@@ -4,6 +4,7 @@
 
 #include "rulesets/any_ruleset.h"
 #include "solver/game.h"
+#include "solver/stored/part_key.h"
 #include "solver/stored/stored_values.h"
 #include "solver/stored/table_ruleset.h"
 
@@ -75,9 +76,7 @@ const rulesets::AnyRuleset* ruleset_of_table(std::string_view name) {
     const std::size_t mark = name.find('@');
     const rulesets::AnyRuleset* const ruleset = rulesets::find_ruleset(name.substr(0, mark));
     if (ruleset == nullptr) return nullptr;
-    const RegionSpace* const space = game_of(*ruleset).region_space();
-    const bool is_its_table = space == nullptr ? mark == std::string_view::npos : space->ruleset == name;
-    return is_its_table ? ruleset : nullptr;
+    return game_of(*ruleset).table_name(*ruleset) == std::string(name) ? ruleset : nullptr;
 }
 
 bool is_outdated_table(std::string_view name) {
@@ -90,10 +89,16 @@ const RegionSpace* find_region_space(std::string_view ruleset) {
     return found == nullptr ? nullptr : game_of(*found).region_space();
 }
 
-std::string region_text(std::string_view ruleset, std::string_view key) {
+std::optional<std::string> position_text(std::string_view ruleset, std::string_view key) {
+    if (const auto text = detail::part_of_kind(key, detail::PartKind::kText)) return std::string(*text);
     const RegionSpace* const space = find_region_space(ruleset);
-    const auto text = space == nullptr || space->contents.empty() ? std::nullopt : space->text_of_key(key);
-    return text ? *text : StoredValues::hexadecimal(key);
+    return space == nullptr || space->contents.empty() ? std::nullopt : space->text_of_key(key);
+}
+
+std::string region_text(std::string_view ruleset, std::string_view key) {
+    if (const auto text = position_text(ruleset, key)) return *text;
+    if (const auto text = detail::part_of_kind(key, detail::PartKind::kLiteral)) return std::string(*text);
+    return StoredValues::hexadecimal(key);
 }
 
 std::string region_space_names() {

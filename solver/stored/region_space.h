@@ -40,8 +40,9 @@ struct RegionSpace {
 
 /// Returns nullptr if the ruleset has no region space.
 const RegionSpace* find_region_space(std::string_view ruleset);
-/// A region as shown to users: as a position if its ruleset has a region space, else as bytes in hexadecimal. `key` is
-/// without table number.
+/// The position that a key (without table number) stands for, as its ruleset writes it; nullopt if that is not known.
+std::optional<std::string> position_text(std::string_view ruleset, std::string_view key);
+/// A region as shown to users: as a position, or as bytes in hexadecimal if position_text() does not know it.
 std::string region_text(std::string_view ruleset, std::string_view key);
 /// All names, separated by commas.
 std::string region_space_names();

@@ -27,7 +27,7 @@ namespace {
 
 constexpr std::array<const char*, kParts> kPartNames = {"notes", "games", "forms", "regions"};
 constexpr std::string_view kFormatNote = "format";
-constexpr std::string_view kFormat = "papamu values 1";
+constexpr std::array<std::string_view, 2> kFormats = {"papamu values 1", "papamu values 2"};
 constexpr std::string_view kTableNote = "table ";
 constexpr std::size_t kChecksumBytes = 4;
 constexpr unsigned kMostReaders = 512;
@@ -151,6 +151,19 @@ std::string_view StoredValues::File::unsealed(std::string_view key, std::string_
     return content;
 }
 
+RegionRecord StoredValues::File::region_record(std::string_view bytes, std::string_view sealed) const {
+    const auto record = read_record(bytes, unsealed(bytes, sealed));
+    if (!record) fail_damaged(fmt::format("the record {} has another key", hexadecimal(bytes)));
+    return *record;
+}
+
+void StoredValues::File::put_format(MDB_txn* transaction, Format format) const {
+    const std::string_view text = kFormats.at(static_cast<std::size_t>(format));
+    const auto known = get(transaction, kNotes, kFormatNote);
+    if (known && unsealed(kFormatNote, *known) == text) return;
+    put(transaction, kNotes, kFormatNote, sealed(kFormatNote, text));
+}
+
 void StoredValues::File::open(const StoredOptions& options) {
     writes = options.writes;
     most_bytes = options.most_bytes;
@@ -252,12 +265,13 @@ void StoredValues::File::open_parts(MDB_txn* transaction) {
         if (status == MDB_NOTFOUND) refuse();
         check(status);
     }
-    if (is_new) put(transaction, kNotes, kFormatNote, sealed(kFormatNote, kFormat));
+    if (is_new) put_format(transaction, Format::kFirst);
     const auto format = get(transaction, kNotes, kFormatNote);
     if (!format) refuse();
-    if (const auto found = unsealed(kFormatNote, *format); found != kFormat) {
-        fail(Kind::kOther,
-             fmt::format("has the format {}; this program reads {}", base::quoted(found), base::quoted(kFormat)));
+    const auto found = unsealed(kFormatNote, *format);
+    if (std::find(kFormats.begin(), kFormats.end(), found) == kFormats.end()) {
+        fail(Kind::kOther, fmt::format("has the format {}; this program reads {} and {}", base::quoted(found),
+                                       base::quoted(kFormats[0]), base::quoted(kFormats[1])));
     }
 }
 

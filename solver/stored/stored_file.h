@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "solver/stored/key_filter.h"
+#include "solver/stored/region_record.h"
 #include "solver/stored/stored_values.h"
 
 namespace papamu::solver {
@@ -102,6 +103,14 @@ struct StoredValues::File {
     /// sealed() puts the checksum in front of a content; unsealed() checks it and returns the content.
     static std::string sealed(std::string_view key, std::string_view content);
     [[nodiscard]] std::string_view unsealed(std::string_view key, std::string_view record) const;
+
+    /// Unsealed; `bytes` is the key in LMDB.
+    [[nodiscard]] detail::RegionRecord region_record(std::string_view bytes, std::string_view sealed) const;
+
+    /// Every file is of the first format until the first key is cut: programs that do not know such keys refuse it
+    /// then.
+    enum class Format : std::size_t { kFirst, kWithCutKeys };
+    void put_format(MDB_txn* transaction, Format format) const;
 
     /// Reads the tables and their numbers from the notes.
     void read_tables(MDB_txn* transaction);

@@ -27,6 +27,7 @@ StoredRegions::StoredRegions(StoredValues& file, cgt::ValueStore& store, std::st
         if (!table) return;
         table_ = table->number;
         most_cells_ = table->most_cells;
+        has_any_ = file.size().regions > 0;
     } catch (const StoredError& error) {
         file.note_failure(error.what());
     }
@@ -39,34 +40,31 @@ StoredRegions::~StoredRegions() {
     }
 }
 
-std::optional<cgt::Value> StoredRegions::find(RegionKey key) {
+std::optional<cgt::Value> StoredRegions::find_bytes(std::string_view key) {
     std::optional<cgt::Value> value;
-    key.set_table(table_);
-    if (!file_.may_have(key.bytes())) return value;
+    if (!file_.may_have(key)) return value;
     attempt([&] {
         const StoredValues::Snapshot snapshot(file_);
-        if (const auto reference = snapshot.region(key.bytes())) value = decoder_.value(snapshot, *reference);
+        if (const auto reference = snapshot.region(key)) value = decoder_.value(snapshot, *reference);
     });
     return value;
 }
 
-bool StoredRegions::has(RegionKey key) {
+bool StoredRegions::has_bytes(std::string_view key) {
     bool found = false;
-    key.set_table(table_);
     {
         const std::lock_guard lock(mutex_);
-        if (kept_.contains(std::string(key.bytes()))) return true;
+        if (kept_.contains(std::string(key))) return true;
     }
-    if (!file_.may_have(key.bytes())) return false;
-    attempt([&] { found = StoredValues::Snapshot(file_).region(key.bytes()).has_value(); });
+    if (!file_.may_have(key)) return false;
+    attempt([&] { found = StoredValues::Snapshot(file_).region(key).has_value(); });
     return found;
 }
 
-void StoredRegions::keep(RegionKey key, cgt::Value value) {
+void StoredRegions::keep_bytes(std::string_view key, cgt::Value value) {
     if (!writes_ || table_ == 0 || file_.has_failed()) return;
-    key.set_table(table_);
     const std::lock_guard lock(mutex_);
-    kept_.emplace(key.bytes(), value);
+    kept_.emplace(key, value);
     if (kept_.size() >= kBatch) write_kept({}, {});
 }
 

@@ -2,6 +2,7 @@
 //
 //     StoredRegions stored(file, store, "konane", 1);
 //     if (stored.may_have(cells)) value = stored.find(key);           // nullopt if the file lacks it
+//     if (stored.has_any()) value = stored.find(PartKey(PartKind::kText, "4x6"));
 //     stored.keep(key, value);  ...  stored.write();
 //
 // Values that are kept are written in batches, the rest by the destructor; or they wait in the file's PendingValues. An
@@ -18,6 +19,7 @@
 #include <unordered_map>
 
 #include "cgt/value_store.h"
+#include "solver/stored/part_key.h"
 #include "solver/stored/pending_values.h"
 #include "solver/stored/region_key.h"
 #include "solver/stored/stored_values.h"
@@ -39,13 +41,33 @@ class StoredRegions {
     [[nodiscard]] bool may_have(int cells) const {
         return is_worth_it(cells) && cells <= most_cells_.load(std::memory_order_relaxed);
     }
-    /// nullopt if the file lacks the region. Throws nothing but LimitError, if the store is full.
-    std::optional<cgt::Value> find(RegionKey key);
+    /// Whether the file had any values when this was made.
+    [[nodiscard]] bool has_any() const { return has_any_; }
+    /// If false, the file certainly lacks the part.
+    [[nodiscard]] bool may_have(PartKey key) const {
+        key.set_table(table_);
+        return file_.may_have(key.bytes());
+    }
+    /// nullopt if the file lacks the region. Throws nothing but LimitError, if the store is full. `Key`: RegionKey or
+    /// PartKey.
+    template <class Key>
+    std::optional<cgt::Value> find(Key key) {
+        key.set_table(table_);
+        return find_bytes(key.bytes());
+    }
     /// Whether the file has the region, or it is kept already.
-    bool has(RegionKey key);
+    template <class Key>
+    bool has(Key key) {
+        key.set_table(table_);
+        return has_bytes(key.bytes());
+    }
 
     [[nodiscard]] bool writes() const { return writes_; }
-    void keep(RegionKey key, cgt::Value value);
+    template <class Key>
+    void keep(Key key, cgt::Value value) {
+        key.set_table(table_);
+        keep_bytes(key.bytes(), value);
+    }
     /// Writes what is kept, and a note with it.
     void write(std::string_view note = {}, std::string_view text = {});
     /// To be called before the store forgets games: writes what is kept, and keeps no Value.
@@ -58,6 +80,9 @@ class StoredRegions {
     static constexpr int kLeastCells = 6;
     static constexpr std::size_t kBatch = 50'000;
 
+    std::optional<cgt::Value> find_bytes(std::string_view key);
+    bool has_bytes(std::string_view key);
+    void keep_bytes(std::string_view key, cgt::Value value);
     void write_kept(std::string_view note, std::string_view text);
     template <class F>
     void attempt(F&& use);
@@ -65,6 +90,7 @@ class StoredRegions {
     StoredValues& file_;
     std::uint8_t table_ = 0;  // 0: the file has none
     bool writes_ = false;
+    bool has_any_ = false;
     std::atomic<int> most_cells_ = 0;
     std::atomic<std::uint64_t> written_ = 0;
     ValueDecoder decoder_;

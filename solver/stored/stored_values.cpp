@@ -7,6 +7,7 @@
 
 #include "base/os/file.h"
 #include "solver/stored/pending_values.h"
+#include "solver/stored/region_record.h"
 #include "solver/stored/region_space.h"
 #include "solver/stored/stored_file.h"
 
@@ -83,7 +84,9 @@ std::optional<StoredTable> StoredValues::table(std::string_view ruleset, int ver
     return table;
 }
 
-bool StoredValues::may_have(std::string_view key) const { return file_->filter->may_have(key_hash(key)); }
+bool StoredValues::may_have(std::string_view key) const {
+    return file_->filter->may_have(key_hash(FileKey(key).bytes()));
+}
 
 bool StoredValues::has_failed() const { return file_->has_failed.load(std::memory_order_relaxed); }
 bool StoredValues::is_cut_short() const noexcept { return file_->is_cut_short(); }
@@ -121,9 +124,12 @@ StoredValues::Snapshot::Snapshot(StoredValues& values) : file_(*values.file_), t
 StoredValues::Snapshot::~Snapshot() { file_.end_reading(as_transaction(transaction_)); }
 
 std::optional<std::string_view> StoredValues::Snapshot::region(std::string_view key) const {
-    const auto record = file_.get(as_transaction(transaction_), kRegions, key);
-    if (!record) return std::nullopt;
-    return file_.unsealed(key, *record);
+    const FileKey in_file(key);
+    const auto sealed = file_.get(as_transaction(transaction_), kRegions, in_file.bytes());
+    if (!sealed) return std::nullopt;
+    const RegionRecord record = file_.region_record(in_file.bytes(), *sealed);
+    if (record.rest != in_file.rest()) return std::nullopt;
+    return record.reference;
 }
 
 std::string_view StoredValues::Snapshot::game(std::uint64_t id) const {
@@ -155,10 +161,12 @@ void StoredValues::Snapshot::for_each_region(
     const std::unique_ptr<MDB_cursor, void (*)(MDB_cursor*)> cursor(opened, mdb_cursor_close);
     MDB_val key = to_lmdb(first);
     MDB_val record;
+    std::string whole;  // of a key that is cut
     int status = mdb_cursor_get(opened, &key, &record, first.empty() ? MDB_FIRST : MDB_SET_RANGE);
     for (; status == MDB_SUCCESS; status = mdb_cursor_get(opened, &key, &record, MDB_NEXT)) {
         file_.check_unlocked();
-        if (!f(from_lmdb(key), file_.unsealed(from_lmdb(key), from_lmdb(record)))) return;
+        const RegionRecord read = file_.region_record(from_lmdb(key), from_lmdb(record));
+        if (!f(read.rest.empty() ? from_lmdb(key) : whole = whole_key(from_lmdb(key), read), read.reference)) return;
     }
     if (status != MDB_NOTFOUND) file_.check(status);
 }
@@ -187,11 +195,15 @@ std::uint64_t StoredValues::Batch::add_game(std::string_view form) {
 StoredValues::Batch::Added StoredValues::Batch::add_region(std::string_view key, std::string_view reference) {
     const File& file = *values_.file_;
     MDB_txn* const transaction = as_transaction(transaction_);
-    if (const auto record = file.get(transaction, kRegions, key)) {
-        return file.unsealed(key, *record) == reference ? Added::kThere : Added::kDifferent;
+    const FileKey in_file(key);
+    if (const auto sealed = file.get(transaction, kRegions, in_file.bytes())) {
+        const RegionRecord record = file.region_record(in_file.bytes(), *sealed);
+        if (record.rest != in_file.rest()) return Added::kNoPlace;
+        return record.reference == reference ? Added::kThere : Added::kDifferent;
     }
-    file.put(transaction, kRegions, key, file.sealed(key, reference));
-    new_keys_.push_back(key_hash(key));
+    if (in_file.is_cut()) file.put_format(transaction, File::Format::kWithCutKeys);
+    file.put(transaction, kRegions, in_file.bytes(), file.sealed(in_file.bytes(), in_file.record(reference)));
+    new_keys_.push_back(key_hash(in_file.bytes()));
     return Added::kNew;
 }
 

@@ -149,7 +149,7 @@ class StoredValues {
     /// StoredError as above, of the kind kFull if the disk or the file is full: the file is then as it was before.
     class Batch {
      public:
-        enum class Added { kNew, kThere, kDifferent };
+        enum class Added { kNew, kThere, kDifferent, kNoPlace };
 
         /// `bytes`: how much it may add; 0 for StoredOptions::room_bytes. If the map has to grow, waits until all
         /// snapshots of the file are gone, so a thread that begins a batch must not hold a snapshot of that file.
@@ -160,7 +160,8 @@ class StoredValues {
 
         /// The number of a game, given by its form; a new one if the file lacks the game.
         std::uint64_t add_game(std::string_view form);
-        /// kDifferent: the file has another value for the key, and keeps it.
+        /// kDifferent: the file has another value for the key, and keeps it. kNoPlace: of a key of hundreds of bytes,
+        /// in the rare case that the file has a similar one (region_record.h).
         Added add_region(std::string_view key, std::string_view reference);
         /// The same, for a value that was computed: StoredError if the file has another one. Returns whether it is new.
         bool require_region(std::string_view key, std::string_view reference);

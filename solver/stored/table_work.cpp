@@ -10,6 +10,7 @@
 #include "cgt/value_store.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/stored/form_translation.h"
+#include "solver/stored/part_key.h"
 #include "solver/stored/region_space.h"
 #include "solver/stored/table_ruleset.h"
 #include "solver/stored/value_code.h"
@@ -55,8 +56,19 @@ const StoredTable& table_of(const std::vector<StoredTable>& tables, const Stored
     return table;
 }
 
+/// Whether the key of a part is one of the ruleset, as far as this program can tell: those that are written as
+/// positions are written as the ruleset writes them.
+bool is_part(const StoredTable& table, std::string_view key) {
+    const auto text = part_of_kind(key, PartKind::kText);
+    const rulesets::AnyRuleset* const ruleset = ruleset_of_table(table.ruleset);
+    if (!text || ruleset == nullptr || ruleset->version() != table.version) return true;
+    const auto position = ruleset->parse(*text);
+    return position && position->text() == *text;
+}
+
 /// Whether the key is one of the ruleset, as far as this program can tell.
 bool is_key(const StoredTable& table, std::string_view key) {
+    if (is_part_key(key)) return is_part(table, key);
     const RegionSpace* const space = find_region_space(table.ruleset);
     if (space == nullptr || space->contents.empty()) return true;
     const auto text = space->text_of_key(key);
@@ -157,6 +169,8 @@ StoredMerge merge_values(StoredValues& into, StoredValues& from, const StoredWat
             case StoredValues::Batch::Added::kDifferent:
                 merge.conflict = {table.ruleset, table.version, std::string(key.substr(1))};
                 return false;
+            case StoredValues::Batch::Added::kNoPlace:
+                break;
         }
         merge.stopped = !watched.step();
         return !merge.stopped;

@@ -18,6 +18,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -30,6 +31,7 @@
 #include "decompose/regions.h"
 #include "solver/optimisations.h"
 #include "solver/values/integer_bounds.h"
+#include "solver/values/part_file.h"
 #include "solver/values/search_budget.h"
 #include "solver/values/value_memo.h"
 
@@ -48,8 +50,11 @@ class PlainSearch {
     using Position = typename Ruleset::Position;
     using Player = rulesets::Player;
 
-    PlainSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes)
-        : store_(store), switches_(switches), memo_(table_bytes) {}
+    /// `file`: nullptr for none; it must outlive this.
+    PlainSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes, PartFile* file = nullptr)
+        : store_(store),
+          switches_(switches),
+          memo_(table_bytes, switches.on(Optimisation::kSymmetry) ? file : nullptr) {}
 
     /// The position itself if it cannot be taken apart.
     static decompose::Regions<Position> regions(const Position& position) {
@@ -67,7 +72,9 @@ class PlainSearch {
         base::check_stack();
         share.look();
         if (!switches_.on(Optimisation::kTable)) return search(position, share);
-        return memo_.value(key_of(position), share, [&] { return search(position, share); });
+        const decompose::GraphKey key = key_of(position);
+        return memo_.value(
+            key, share, [&] { return search(position, share); }, [&] { return name_of(position, key); });
     }
 
     /// The value of the position as the sum of its regions.
@@ -102,6 +109,16 @@ class PlainSearch {
         } else {
             auto form = decompose::normal_form<Ruleset>(position);
             return {std::move(form.key), form.negated};
+        }
+    }
+
+    /// With all symmetries: what the key stands for.
+    static std::optional<PartName> name_of(const Position& position, const decompose::GraphKey& key) {
+        if constexpr (requires { Parts::key(position); }) {
+            return PartName{PartKey(PartKind::kGraph, key.bytes)};
+        } else {
+            const auto form = decompose::normal_form<Ruleset>(position);
+            return PartName{PartKey(PartKind::kText, Ruleset::print(form.position)), form.negated != key.negated};
         }
     }
 

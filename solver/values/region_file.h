@@ -30,27 +30,62 @@ class RegionFile {
     /// nullopt if the file lacks the region. Throws LimitError if the store is full.
     template <class State>
     [[nodiscard]] std::optional<cgt::Value> find(const State& state) const {
-        if constexpr (std::is_same_v<State, Small>) {
-            if (file_ != nullptr && file_->may_have(state.cell_count())) return file_->find(state.key());
+        if constexpr (!std::is_same_v<State, Small>) {
+            return std::nullopt;
+        } else if constexpr (kHasParts) {
+            if (file_ == nullptr || !file_->has_any()) return std::nullopt;
+            const auto key = state.part_key();
+            if (!key || !file_->may_have(*key) || !state.is_named(*key)) return std::nullopt;
+            return file_->find(*key);
+        } else {
+            if (file_ == nullptr || !file_->may_have(state.cell_count())) return std::nullopt;
+            return file_->find(state.key());
         }
-        return std::nullopt;
+    }
+    /// Whether the file has a region, or it is kept already.
+    [[nodiscard]] bool has(const Small& state) const {
+        if constexpr (kHasParts) {
+            const auto key = state.part_key();
+            return key && file_->has(*key) && state.is_named(*key);
+        } else {
+            return file_->has(state.key());
+        }
     }
 
     template <class State>
     void keep(const State& state, cgt::Value value) const {
         if constexpr (std::is_same_v<State, Small>) {
-            if (writes()) file_->keep(state.key(), value);
+            if (!writes()) return;
+            if constexpr (kHasParts) {
+                const auto key = state.part_key();
+                if (key && !key->is_too_long() && state.is_named(*key)) file_->keep(*key, value);
+            } else {
+                file_->keep(state.key(), value);
+            }
         }
     }
     /// Keeps those parts of an option whose values are known, unless they are so small that they are never looked up.
     template <class List>
     void keep_known(const List& parts) const {
         for (const auto& part : parts) {
-            if (part.known && StoredRegions::is_worth_it(part.state.cell_count())) keep(part.state, part.value);
+            if (part.known && is_worth_it(part.state)) keep(part.state, part.value);
         }
     }
 
  private:
+    /// Whether regions are not boards, but have keys of any length: then they have
+    ///     std::optional<PartKey> part_key() const;        // nullopt: this one is never in a file
+    ///     bool is_named(const PartKey&) const;            // asked last: no other region has this key
+    static constexpr bool kHasParts = requires(const Small& state) { state.part_key(); };
+
+    static bool is_worth_it(const Small& state) {
+        if constexpr (kHasParts) {
+            return true;
+        } else {
+            return StoredRegions::is_worth_it(state.cell_count());
+        }
+    }
+
     std::unique_ptr<StoredRegions> file_;
 };
 

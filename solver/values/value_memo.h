@@ -1,11 +1,11 @@
 // Values of positions by the bytes of their exact keys, for games that have no kernel.
 //
 //     ValueMemo memo(table_bytes);
-//     memo.value(key, share, [&] { return search(position, share); });     // searches only if the key is new
+//     memo.value(key, share, [&] { return search(position, share); }, name);     // searches only if the key is new
 //     catch (const cgt::StoreFull&) { memo.forget(store, kept); }          // and search again (go_on_when_full())
 //
-// When there is no more room, the sixteenth of the values that were of use least recently is dropped, and the search
-// goes on. For one thread.
+// If there is a file of stored values, name() says what the part is called there. When there is no more room, the
+// sixteenth of the values that were of use least recently is dropped, and the search goes on. For one thread.
 #pragma once
 
 #include <algorithm>
@@ -28,6 +28,7 @@
 #include "cgt/value_store.h"
 #include "decompose/graph/graph_form.h"
 #include "solver/values/needed_values.h"
+#include "solver/values/part_file.h"
 #include "solver/values/region_table.h"
 #include "solver/values/search_budget.h"
 
@@ -35,23 +36,34 @@ namespace papamu::solver::detail {
 
 class ValueMemo {
  public:
-    explicit ValueMemo(std::size_t byte_limit) : account_(byte_limit) {}
+    /// `file`: nullptr for none; it must outlive this.
+    explicit ValueMemo(std::size_t byte_limit, PartFile* file = nullptr) : file_(file), account_(byte_limit) {}
 
-    /// The value of the key, or its negative if the key is negated: what is known, or what search() finds. `in_key`:
-    /// values whose bits are part of the key. Throws what search() throws, and LimitError if there is so little memory
-    /// that the same is found again and again (RepeatedWork).
-    template <class Search>
-    cgt::Value value(const decompose::GraphKey& key, SearchBudget::Share& share, Search&& search,
+    /// The value of the key, or its negative if the key is negated: what is known, or what search() finds. name(): an
+    /// optional PartName of what the key stands for. `in_key`: values whose bits are
+    /// part of the key. Throws what search() throws, and LimitError if there is so little memory that the same is found
+    /// again and again (RepeatedWork).
+    template <class Search, class Name>
+    cgt::Value value(const decompose::GraphKey& key, SearchBudget::Share& share, Search&& search, Name&& name,
                      std::span<const cgt::Value> in_key = {}) {
         share.count_lookup();
         if (const auto at = entries_.find(key.bytes); at != entries_.end()) {
             at->second.used = ++uses_;
+            if (file_ != nullptr && file_->keeps_all()) keep(name(), at->second.value);
             return with_sign(key, at->second.value);
+        }
+        if (const auto stored = find_in_file(name)) {
+            insert(key.bytes, *stored, 1, in_key);
+            return with_sign(key, *stored);
         }
         const std::uint64_t before = found_;
         const cgt::Value value = search();
         ++found_;
+        repeated_.note(base::mix_bits(std::hash<std::string>()(key.bytes)));
         insert(key.bytes, with_sign(key, value), found_ - before, in_key);
+        if (file_ != nullptr && file_->writes() && found_ - before >= PartFile::kWorthKeeping) {
+            keep(name(), with_sign(key, value));
+        }
         return value;
     }
 
@@ -80,6 +92,7 @@ class ValueMemo {
 
     /// Makes room in the store (forget_values()): keeps `kept`, what is needed, and the values that took most to find.
     bool forget(cgt::ValueStore& store, std::span<const cgt::Value> kept) {
+        if (file_ != nullptr) file_->forget_values();
         needed_.keep(kept);
         ValuesBySize by_work;
         for (const auto& [key, entry] : entries_) {
@@ -110,8 +123,17 @@ class ValueMemo {
         return 128 + (key.size() > 15 ? key.size() + 17 : 0) + (in_key > 0 ? 8 * in_key + 16 : 0);
     }
 
+    template <class Name>
+    std::optional<cgt::Value> find_in_file(Name&& name) const {
+        if (file_ == nullptr || !file_->may_have_any()) return std::nullopt;
+        auto named = name();
+        return named ? file_->find(*std::move(named)) : std::nullopt;
+    }
+    void keep(std::optional<PartName> named, cgt::Value value) const {
+        if (named) file_->keep(*std::move(named), value);
+    }
+
     void insert(const std::string& key, cgt::Value value, std::uint64_t work, std::span<const cgt::Value> in_key) {
-        repeated_.note(base::mix_bits(std::hash<std::string>()(key)));
         Entry entry{value, work, ++uses_, {}};
         for (const cgt::Value one : in_key) {
             if (!one.is_small()) entry.in_key.push_back(one);
@@ -152,6 +174,7 @@ class ValueMemo {
         });
     }
 
+    PartFile* file_;
     ByteAccount account_;
     std::unordered_map<std::string, Entry> entries_;
     std::uint64_t found_ = 0;

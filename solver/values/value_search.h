@@ -85,8 +85,8 @@ class ValueSearch {
     [[nodiscard]] cgt::ValueStore& store() const { return store_; }
     [[nodiscard]] std::size_t bytes() const { return account_.bytes(); }
     class Worker;
-    /// The file of stored values, or nullptr if none is used.
-    [[nodiscard]] StoredRegions* stored() const { return file_.get(); }
+    [[nodiscard]] const RegionFile<Small>& file() const { return file_; }  // of stored values
+    [[nodiscard]] StoredRegions* stored() const { return file_.get(); }    // nullptr if none is used
 
     /// Makes room in the store (forget_values()); keeps `values` and what workers had in hand when they met StoreFull.
     /// There may be no worker but this one, if any; no other Value of the store may be used afterwards.
@@ -186,9 +186,9 @@ class ValueSearch {
         /// Evaluates the parts of type Small, and keeps them in the file of stored values.
         void store(Parts& parts) {
             for (auto& part : parts.template list<Small>()) {
-                // Most regions occur often, and looking one up in the file takes ten times as long.
+                // Most regions occur often; a look-up in the file takes ten times as long.
                 if (search_.in_file_.find(part.state, part.hash)) continue;
-                if (!search_.stored()->has(part.state.key())) {
+                if (!search_.file_.has(part.state)) {
                     if (!is_known(part)) evaluate(part);
                     search_.file_.keep(part.state, part.value);
                 }

@@ -153,15 +153,125 @@ expect_out '^ +1-2b '
 [[ -s $scratch/graph.svg ]] || fail "no picture of a graph was drawn"
 run "$papamu" value eatcake 3x4 --moves=none
 expect_out '^value +\{\*\|v2\}$'
-# Files of values have none of them, and say so before one is made.
-for words in 'value eatcake 3x4' 'solve childish-hackenbush 0-1b' 'explore cutcake 2x3' 'play kayles 5,6'; do
+# Files of values keep them, by all their rules.
+for words in 'value eatcake 7x8' 'value cutcake 30x40+8x5' 'value childish-hackenbush 0-1b,1-2b,1-3r,3-4b,2-4r' \
+    'value graph-snort .........:0-1,1-2,2-3,3-4,4-5,5-6,6-7,7-8,8-0,0-4,2-6' 'value kayles 600,501' \
+    'value torus-domineering ..../....' 'value arc-kayles 0-1,1-2,2-3,3-4,4-5,5-0,0-3,1-6,6-7'; do
     # shellcheck disable=SC2086 # words
-    run "$papamu" $words --db "$scratch/none.db"
+    run "$papamu" $words
+    cp "$scratch/out" "$scratch/without"
+    for time in first second; do
+        # shellcheck disable=SC2086 # words
+        run "$papamu" $words --db "$scratch/parts.db"
+        expect_code 0
+        expect_no_err
+        cmp -s "$scratch/out" "$scratch/without" || fail "another answer with --db, the $time time"
+    done
+done
+run "$papamu" db verify "$scratch/parts.db" --recompute 10
+expect_code 0
+expect_out ' regions are good; [1-9][0-9]* regions evaluated again$'
+run "$papamu" value eatcake 7x8 --moves=none --stats --db "$scratch/parts.db"
+expect_out '^positions +0$'
+# Other rules of the same name find nothing of the old ones; the same rules in another order of moves do.
+for code in 0.7 0.3; do
+    printf 'name = "cake"\nsummary = "cakes"\nboard = "heap"\nheap = "m x n"\nright = "transposed"\nexample = "3x4"\n' \
+        >"$scratch/cake.game"
+    printf '[[move]]\ncode = "%s"\nof = "n"\n' "$code" >>"$scratch/cake.game"
+    run "$papamu" value --rules "$scratch/cake.game" 7x8 --moves=none
+    cp "$scratch/out" "$scratch/without"
+    run "$papamu" value --rules "$scratch/cake.game" 7x8 --moves=none --db "$scratch/cakes.db"
+    cmp -s "$scratch/out" "$scratch/without" || fail "another answer with --db"
+done
+[[ $("$papamu" db info "$scratch/cakes.db" | grep -c '^  cake@.* [1-9][0-9]* regions$') -eq 2 ]] || fail "two tables"
+# two_kinds ORDER GRAPH: the same rules, with the moves in this order.
+two_kinds() {
+    printf 'name = "two"\nsummary = "two kinds of stones"\n'
+    if [[ $2 == graph ]]; then
+        printf 'board = "graph"\nvertices = { left = "xy", right = "ow" }\nexample = "...:0-1"\n'
+    else
+        printf 'letters = { left = "xy", right = "ow" }\nexample = "..."\n'
+    fi
+    local own at=from
+    [[ $2 == graph ]] && at=vertex
+    for own in ${1//,/ }; do
+        printf '[[move]]\nplayer = "left"\n%s = "."\nto = "%s"\nif = "no neighbour is %s"\n' "$at" "$own" \
+            "$([[ $own == x ]] && echo o || echo '[xw]')"
+    done
+}
+for kind in board graph; do
+    position=..../....
+    [[ $kind == graph ]] && position=........:0-1,1-2,2-3,3-4,4-5,5-6,6-7,7-0,0-4
+    for order in x,y y,x; do
+        two_kinds "$order" "$kind" >"$scratch/two.game"
+        run "$papamu" value --rules "$scratch/two.game" "$position" --moves=none
+        expect_code 0
+        cp "$scratch/out" "$scratch/without"
+        run "$papamu" value --rules "$scratch/two.game" "$position" --moves=none --db "$scratch/two.db"
+        cmp -s "$scratch/out" "$scratch/without" || fail "another answer with --db, for $kind $order"
+    done
+done
+run "$papamu" value value 1/2 --db "$scratch/none.db"
+expect_code 2
+expect_one_error_line
+expect_err '^papamu: --db: no values of value are kept: '
+[[ ! -e $scratch/none.db ]] || fail "a file was made"
+# All heaps up to a size, and positions one a line.
+db=$scratch/heaps.db
+run "$papamu" db build eatcake --db "$db" --max-heap 6x7
+expect_code 0
+expect_out '^42 regions added in '
+run "$papamu" db build eatcake --db "$db" --max-heap 6x7
+expect_out '^0 regions added in '
+run "$papamu" value eatcake 6x7+3x5 --moves=none --stats --db "$db"
+expect_out '^positions +0$'
+run "$papamu" db build kayles --db "$db" --max-heap 70 --json
+expect_code 0
+expect_out '"complete":true,"added":70,'
+"$papamu" db export "$db" --ruleset eatcake --format tsv | tail -n +2 >"$scratch/list"
+[[ $(wc -l <"$scratch/list") -eq 42 ]] || fail "an export of 42 heaps"
+cut -f3 "$scratch/list" | "$papamu" value eatcake --stdin --moves=none >"$scratch/found"
+cmp -s "$scratch/found" <(cut -f4 "$scratch/list") || fail "an exported value is another one"
+printf '0-1,1-2,2-3,3-4,4-0\n\n0-1,1-2,0-2\n' >"$scratch/graphs"
+run "$papamu" db build arc-kayles --db "$db" --positions "$scratch/graphs"
+expect_code 0
+expect_out '^[1-9][0-9]* regions added in '
+run "$papamu" value arc-kayles 7-8,8-9,9-7 --moves=none --stats --db "$db"
+expect_out '^positions +0$'
+printf '0-1\n0-\n' >"$scratch/graphs"
+run "$papamu" db build arc-kayles --db "$db" --positions "$scratch/graphs"
+expect_code 3
+expect_one_error_line
+expect_err '^papamu: .*graphs: line 2: '
+run "$papamu" db build arc-kayles --db "$db"
+expect_code 2
+expect_err 'there is no list of all regions of arc-kayles; --positions FILE names positions, one a line$'
+run "$papamu" db build clobber --db "$db" --max-heap 5
+expect_code 2
+expect_one_error_line
+for size in 5 5x 0x4 x 5x6x7 1e9 '-3x4' 99999999999999999999x2; do
+    run "$papamu" db build eatcake --db "$db" --max-heap="$size"
     expect_code 2
     expect_one_error_line
-    expect_err '^papamu: --db: values of [a-z-]+ are not kept in files, only those of games on boards and strips$'
-    [[ ! -e $scratch/none.db ]] || fail "a file was made"
 done
+run "$papamu" db build eatcake --db "$db"
+expect_code 2
+run "$papamu" db verify "$db" --recompute 100
+expect_code 0
+expect_no_err
+run "$papamu" db histogram "$db" --ruleset eatcake
+expect_code 0
+run "$papamu" db merge "$scratch/all.db" "$db" "$scratch/parts.db"
+expect_code 0
+run "$papamu" db verify "$scratch/all.db" --recompute 100
+expect_code 0
+# What was found before Ctrl-C is kept.
+run_interrupted '' "$papamu" value eatcake 60x60 --moves=none --db "$scratch/stopped.db"
+expect_code 130
+run "$papamu" db info "$scratch/stopped.db"
+expect_out ' version 1 +[1-9][0-9]* regions$'
+run "$papamu" db verify "$scratch/stopped.db"
+expect_code 0
 run "$papamu" value sum 'eatcake:3x4 + clobber:xo' --moves=none --db "$scratch/values.db"
 expect_code 0
 

@@ -26,10 +26,11 @@ GroundedRules hackenbush_rules() {
 
 }  // namespace
 
-HackenbushSearch::HackenbushSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes)
+HackenbushSearch::HackenbushSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes,
+                                   PartFile* file)
     : by_colon_(switches.on(Optimisation::kColon)),
-      plain_(store, switches, table_bytes / 2),
-      grounded_(hackenbush_rules(), store, switches, table_bytes / 2) {}
+      plain_(store, switches, table_bytes / 2, file),
+      grounded_(hackenbush_rules(), store, switches, table_bytes / 2, file) {}
 
 cgt::Value HackenbushSearch::value(const Position& position, SearchBudget::Share& share) {
     if (!by_colon_) return plain_.value(position, share);

@@ -22,7 +22,7 @@ class HackenbushSearch {
     using Ruleset = rulesets::Hackenbush;
     using Position = rulesets::HackenbushPosition;
 
-    HackenbushSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes);
+    HackenbushSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes, PartFile* file);
 
     static decompose::Regions<Position> regions(const Position& position) {
         return decompose::HackenbushParts::regions(position);

@@ -18,8 +18,8 @@ template <ImpartialHeaps R>
 class HeapGame final : public Game {
  public:
     [[nodiscard]] std::unique_ptr<Analyst> make_analyst(cgt::ValueStore& store,
-                                                        const AnalystOptions& /*options*/) const override {
-        return std::make_unique<HeapAnalyst<R>>(store);
+                                                        const AnalystOptions& options) const override {
+        return std::make_unique<HeapAnalyst<R>>(store, options);
     }
     [[nodiscard]] rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(
         const rulesets::AnyPosition& position, const OutcomeOptions& options) const override {

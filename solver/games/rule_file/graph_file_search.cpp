@@ -45,10 +45,11 @@ void GraphFileSearch::learn(const rulesets::rule_file::GraphRules& rules) {
     if (on(Optimisation::kConflicts) && on(Optimisation::kRegions) && on(Optimisation::kSymmetry) &&
         on(Optimisation::kTable)) {
         conflicts_ = Conflicts::of(rules);
+        if (conflicts_) kinds_ = conflicts_->kinds_text();
     }
     if (!on(Optimisation::kColon)) return;
     if (auto grounded = grounded_rules_of(rules)) {
-        grounded_.emplace(*std::move(grounded), store_, switches_, table_bytes_);
+        grounded_.emplace(*std::move(grounded), store_, switches_, table_bytes_, file_);
     }
 }
 
@@ -63,9 +64,13 @@ cgt::Value GraphFileSearch::value_of_part(const Graph& graph, SearchBudget::Shar
         conflicts_->for_each_follower(graph, player,
                                       [&](const Graph& next) { values.push_back(sum_of_parts(next, share)); });
     };
-    return memo_.value(conflicts_->key(graph), share, [&] {
+    const decompose::GraphKey key = conflicts_->key(graph);
+    const auto search = [&] {
         share.spend();
         return value_of_options(store_, memo_.needed(), impartial_, list);
+    };
+    return memo_.value(key, share, search, [&] {
+        return std::optional(PartName{PartKey(PartKind::kConflicts, kinds_ + ':' + key.bytes)});
     });
 }
 

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 
 #include "decompose/rule_file/graph_conflicts.h"
 #include "decompose/rule_file/graph_file_parts.h"
@@ -24,12 +25,13 @@ class GraphFileSearch {
     using Ruleset = rulesets::GraphFileGame;
     using Position = Ruleset::Position;
 
-    GraphFileSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes)
+    GraphFileSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes, PartFile* file)
         : store_(store),
           switches_(switches),
           table_bytes_(table_bytes),
-          plain_(store, switches, table_bytes),
-          memo_(table_bytes) {}
+          file_(file),
+          plain_(store, switches, table_bytes, file),
+          memo_(table_bytes, file) {}
 
     static decompose::Regions<Position> regions(const Position& position);
     /// Throw SearchStopped, LimitError.
@@ -63,12 +65,14 @@ class GraphFileSearch {
     cgt::ValueStore& store_;
     Switches switches_;
     std::size_t table_bytes_;
+    PartFile* file_;
     Plain plain_;
     ValueMemo memo_;
     // Of the three ways at most one uses its table.
     bool is_known_ = false;  // which of them it is
     bool impartial_ = false;
     std::optional<Conflicts> conflicts_;
+    std::string kinds_;  // of the conflicts, for the names of parts in files
     std::optional<GroundedSearch> grounded_;
 };
 

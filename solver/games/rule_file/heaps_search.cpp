@@ -6,6 +6,7 @@
 
 #include "base/hash.h"
 #include "base/stack_guard.h"
+#include "cgt/predicates.h"
 #include "rulesets/rule_file/heaps_choices.h"
 
 namespace papamu::solver::detail {
@@ -23,12 +24,18 @@ void keep_one_of_each(std::vector<cgt::Value>& values) {
     values.erase(std::unique(values.begin(), values.end()), values.end());
 }
 
+/// A heap as a position of its own.
+PartName name_of(const rulesets::rule_file::HeapsRules& rules, const rulesets::rule_file::OneHeap& heap) {
+    return {PartKey(PartKind::kText, rulesets::rule_file::print_heaps({&rules, {heap}}))};
+}
+
 }  // namespace
 
-HeapsSearch::HeapsSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes)
+HeapsSearch::HeapsSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes, PartFile* file)
     : store_(store),
       switches_(switches),
-      plain_(store, switches, table_bytes),
+      file_(file),
+      plain_(store, switches, table_bytes, file),
       values_(switches, table_bytes),
       nimbers_(switches, table_bytes) {}
 
@@ -50,7 +57,7 @@ cgt::Value HeapsSearch::sum_of_heaps(const Position& position, SearchBudget::Sha
     cgt::Value sum;
     for (const Heap& heap : position.heaps) {
         if (rules.impartial) {
-            nimbers ^= nimbers_.value(rules, heap, [&] { share.spend(); });
+            nimbers ^= nimber_of(rules, heap, share);
         } else {
             sum = cgt::add(store_, sum, value_of(rules, heap, share));
         }
@@ -64,20 +71,44 @@ cgt::Value HeapsSearch::value_of(const Rules& rules, Heap heap, SearchBudget::Sh
     const bool negates = values_.normalise(rules, heap);
     share.count_lookup();
     auto value = values_.find(heap);
+    if (value && file_->keeps_all()) file_->keep(name_of(rules, heap), *value);
+    if (!value && file_->may_have_any()) {
+        value = file_->find(name_of(rules, heap));
+        if (value) values_.insert(heap, *value);
+    }
     if (!value) {
         share.spend();
+        const std::uint64_t before = found_;
         value = value_of_options(store_, needed_, false, [&](Player player, std::vector<cgt::Value>& values) {
             list_options(rules, heap, player, share, values);
         });
         ++found_;
         repeated_.note(base::mix_bits(std::uint64_t{heap[1]} << 32 | heap[0]));
         values_.insert(heap, *value);
+        if (file_->writes() && found_ - before >= PartFile::kWorthKeeping) file_->keep(name_of(rules, heap), *value);
     }
     return negates ? -*value : *value;
 }
 
+NimValue HeapsSearch::nimber_of(const Rules& rules, Heap heap, SearchBudget::Share& share) {
+    if (file_->may_have_any()) {
+        const auto stored = file_->find(name_of(rules, heap));
+        if (const auto known = stored ? nim_value_of(store_, *stored) : std::nullopt) return *known;
+    }
+    std::uint64_t searched = 0;
+    const NimValue value = nimbers_.value(rules, heap, [&] {
+        ++searched;
+        share.spend();
+    });
+    if (file_->keeps_all() || searched >= PartFile::kWorthKeeping) {
+        file_->keep(name_of(rules, heap), nimber(store_, value));
+    }
+    return value;
+}
+
 bool HeapsSearch::forget(std::span<const cgt::Value> kept) {
     if (!uses_tables()) return plain_.forget(kept);
+    file_->forget_values();
     needed_.keep(kept);
     ValuesBySize by_size;
     values_.for_each([&](std::uint64_t counters, cgt::Value value) {

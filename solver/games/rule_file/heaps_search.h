@@ -15,6 +15,7 @@
 #include "solver/games/rule_file/heap_table.h"
 #include "solver/games/rule_file/heaps_nimbers.h"
 #include "solver/values/needed_values.h"
+#include "solver/values/part_file.h"
 #include "solver/values/plain_search.h"
 
 namespace papamu::solver::detail {
@@ -25,7 +26,8 @@ class HeapsSearch {
     using Ruleset = rulesets::HeapsGame;
     using Position = Ruleset::Position;
 
-    HeapsSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes);
+    /// `file`: nullptr for none; it must outlive this.
+    HeapsSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes, PartFile* file);
 
     static decompose::Regions<Position> regions(const Position& position) {
         return decompose::HeapsParts::regions(position);
@@ -47,11 +49,13 @@ class HeapsSearch {
     [[nodiscard]] bool uses_tables() const;
     cgt::Value sum_of_heaps(const Position& position, SearchBudget::Share& share);
     cgt::Value value_of(const Rules& rules, Heap heap, SearchBudget::Share& share);
+    NimValue nimber_of(const Rules& rules, Heap heap, SearchBudget::Share& share);
     void list_options(const Rules& rules, const Heap& heap, rulesets::Player player, SearchBudget::Share& share,
                       std::vector<cgt::Value>& values);
 
     cgt::ValueStore& store_;
     Switches switches_;
+    PartFile* file_;
     Plain plain_;
     HeapTable<cgt::Value> values_;
     NeededValues needed_;

@@ -27,7 +27,6 @@ class RuleFileGame final : public Game {
     /// nullptr without kernels, and if the rules change when rows and columns are exchanged: the list of boards has
     /// only one of each two that are each other's transposes.
     [[nodiscard]] const RegionSpace* region_space() const override { return space_ ? &*space_ : nullptr; }
-    [[nodiscard]] bool keeps_values() const override { return true; }
 
     [[nodiscard]] const RuleKernelData& data() const { return data_; }
 

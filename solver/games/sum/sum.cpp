@@ -22,8 +22,6 @@ class Sums final : public Game {
         return tl::unexpected(rulesets::PositionError{
             0, 0, "term " + std::to_string(solver.error().term) + ": " + solver.error().message});
     }
-    /// Those of the terms that keep them.
-    [[nodiscard]] bool keeps_values() const override { return true; }
 };
 
 }  // namespace

@@ -11,6 +11,10 @@ class ValueGame final : public Game {
                                                         const AnalystOptions& /*options*/) const override {
         return std::make_unique<LiteralAnalyst>(store);
     }
+    [[nodiscard]] base::Expected<std::string, std::string> table_name(
+        const rulesets::AnyRuleset& /*ruleset*/) const override {
+        return base::Unexpected<std::string>("a value is written as it is, and there is nothing to look up");
+    }
 };
 
 }  // namespace

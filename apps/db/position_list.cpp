@@ -1,0 +1,124 @@
+#include "apps/db/position_list.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "apps/command.h"
+#include "apps/failure.h"
+#include "base/numbers.h"
+#include "base/shown_text.h"
+#include "base/whole_file.h"
+#include "rulesets/board_size.h"
+#include "rulesets/rule_file/heaps_ruleset.h"
+#include "solver/game.h"
+#include "solver/stored/region_space.h"
+
+namespace papamu::apps::db {
+
+namespace {
+
+// At most a tenth of the positions of a board are new regions, so these are a batch that is written; the others may
+// take seconds each.
+constexpr std::uint64_t kBoardPiece = std::uint64_t{1} << 16, kHeapPiece = 256, kGivenPiece = 16;
+constexpr std::uint64_t kMostInHeap = 1'000'000;
+constexpr std::size_t kMostBytes = std::size_t{1} << 30;  // of a file of positions
+
+[[noreturn]] void refuse(const std::string& what) { throw CommandError(ExitCode::kUsage, "db build: " + what); }
+
+std::vector<PositionList> boards_of(const solver::RegionSpace& space, int most_cells) {
+    std::vector<PositionList> lists;
+    for (const rulesets::BoardSize size : space.boards(most_cells)) {
+        const auto positions = space.positions(size);
+        if (!positions) {
+            refuse(fmt::format("--max-cells {}: there are too many positions of {}x{}", most_cells, size.rows,
+                               size.columns));
+        }
+        lists.push_back({fmt::format("{}x{}", size.rows, size.columns), *positions,
+                         [&space, size](std::uint64_t number) { return space.position(size, number); }, kBoardPiece});
+    }
+    return lists;
+}
+
+/// How many sizes a heap of the game has; nullopt if positions are not heaps, or do not say by themselves what game
+/// they are of.
+std::optional<std::size_t> heap_sizes(const rulesets::AnyRuleset& ruleset) {
+    if (const auto* const heaps = dynamic_cast<const rulesets::HeapsRuleset*>(&ruleset)) return heaps->rules().sizes();
+    return solver::game_of(ruleset).heap_rules() != nullptr ? std::optional<std::size_t>(1) : std::nullopt;
+}
+
+PositionList heaps_up_to(const std::string& most, std::size_t sizes, const rulesets::AnyRuleset& ruleset) {
+    std::string_view rest = most;
+    std::vector<std::uint64_t> limits;
+    while (limits.size() < sizes) {
+        if (!limits.empty() &&
+            !std::exchange(rest, rest.substr(std::min<std::size_t>(1, rest.size()))).starts_with('x'))
+            break;
+        const auto limit = base::take_number<std::uint64_t>(rest);
+        if (!limit || *limit == 0 || *limit > kMostInHeap) break;
+        limits.push_back(*limit);
+    }
+    if (limits.size() < sizes || !rest.empty()) {
+        refuse(fmt::format("--max-heap {} is not a size of heaps of {} such as {}", base::quoted(most), ruleset.name(),
+                           sizes == 1 ? "50" : "12x8"));
+    }
+    if (sizes == 1) {
+        return {"heaps up to " + most, limits[0], [](std::uint64_t number) { return std::to_string(number + 1); },
+                kHeapPiece};
+    }
+    const auto position = [columns = limits[1]](std::uint64_t number) {
+        return fmt::format("{}x{}", number / columns + 1, number % columns + 1);
+    };
+    return {"heaps up to " + most, limits[0] * limits[1], position, kHeapPiece};
+}
+
+/// One position a line. All are read before the work begins.
+PositionList given(const std::string& path, const rulesets::AnyRuleset& ruleset, std::istream& in) {
+    std::string text;
+    if (path == "-") {
+        text.assign(std::istreambuf_iterator<char>(in), {});
+    } else {
+        text = base::read_whole_file(path, kMostBytes);
+    }
+    const auto lines = std::make_shared<std::vector<std::string>>();
+    const std::string shown = path == "-" ? "standard input" : path;
+    std::size_t line_number = 0;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        std::string line = text.substr(begin, end - begin);
+        begin = end + 1;
+        ++line_number;
+        if (line.ends_with('\r')) line.pop_back();
+        if (line.empty()) continue;
+        const auto position = ruleset.parse(line);
+        if (!position) {
+            throw CommandError(ExitCode::kBadInput,
+                               fmt::format("{}: line {}: {}", shown, line_number, position.error().to_string()));
+        }
+        lines->push_back(std::move(line));
+    }
+    return {shown, lines->size(), [lines](std::uint64_t number) { return (*lines)[number]; }, kGivenPiece, false};
+}
+
+}  // namespace
+
+std::vector<PositionList> lists_of(const BuildOptions& options, const rulesets::AnyRuleset& ruleset, std::istream& in) {
+    const std::string name(ruleset.name());
+    if (const auto table = solver::game_of(ruleset).table_name(ruleset); !table) {
+        refuse("no values of " + name + " are kept: " + table.error());
+    }
+    if (!options.positions.empty()) return {given(options.positions, ruleset, in)};
+    const auto sizes = heap_sizes(ruleset);
+    if (!sizes && !options.most_heap.empty()) refuse("--max-heap: there are no heaps in " + name);
+    if (sizes && options.most_heap.empty()) refuse("--max-heap says up to which heaps of " + name);
+    if (sizes) return {heaps_up_to(options.most_heap, *sizes, ruleset)};
+    const solver::RegionSpace* const space = solver::game_of(ruleset).region_space();
+    if (space != nullptr) return boards_of(*space, options.most_cells);
+    refuse("there is no list of all regions of " + name + "; --positions FILE names positions, one a line");
+}
+
+}  // namespace papamu::apps::db

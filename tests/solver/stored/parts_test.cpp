@@ -1,0 +1,340 @@
+// Files of values with parts that are not boards: heaps, graphs, whole positions, and keys that are longer than those of
+// LMDB. With the file and without, the answers are the same.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "cgt/notation.h"
+#include "cgt/value_store.h"
+#include "rulesets/any_ruleset.h"
+#include "solver/analysis.h"
+#include "solver/game.h"
+#include "solver/outcome/outcome.h"
+#include "solver/stored/part_key.h"
+#include "solver/stored/region_record.h"
+#include "solver/stored/region_space.h"
+#include "solver/stored/stored_values.h"
+#include "solver/stored/table_work.h"
+#include "solver/stored/value_code.h"
+#include "tests/solver/stored/folder_test.h"
+#include "tests/solver/values/random_boards.h"
+
+namespace papamu::solver::parts_test {
+namespace {
+
+using detail::FileKey;
+using detail::PartKey;
+using detail::PartKind;
+
+using StoredPartsTest = StoredFolderTest;
+
+constexpr std::size_t kCheckBytes = std::size_t{1} << 28;
+
+std::string random_bytes(std::mt19937_64& random, std::size_t count) {
+    std::string bytes;
+    while (bytes.size() < count) bytes += static_cast<char>(random());
+    return bytes;
+}
+
+TEST(FileKey, KeepsTheWholeKey) {
+    auto random = tests::seeded_random();
+    for (int i = 0; i < 2000; ++i) {
+        const std::string key = random_bytes(random, 1 + random() % (i % 3 == 0 ? 20'000 : 520));
+        const std::string reference = random_bytes(random, random() % 20);
+        const FileKey in_file(key);
+        ASSERT_EQ(in_file.is_cut(), key.size() >= FileKey::kMost);
+        ASSERT_LE(in_file.bytes().size(), FileKey::kMost);
+        const std::string content = in_file.record(reference);
+        const auto record = detail::read_record(in_file.bytes(), content);
+        ASSERT_TRUE(record.has_value()) << key.size();
+        EXPECT_EQ(record->rest, in_file.rest());
+        EXPECT_EQ(record->reference, reference);
+        EXPECT_EQ(detail::whole_key(in_file.bytes(), *record), key);
+        if (!in_file.is_cut()) continue;
+        std::string other = content;
+        char& byte = other[4 + random() % in_file.rest().size()];
+        byte = static_cast<char>(byte ^ (1 << random() % 8));
+        EXPECT_FALSE(detail::read_record(in_file.bytes(), other).has_value()) << "the key is another one";
+    }
+}
+
+TEST(PartKey, IsNeverThatOfABoard) {
+    const PartKey key(PartKind::kText, "4x6");
+    EXPECT_EQ(detail::part_of_kind(key.part(), PartKind::kText), "4x6");
+    EXPECT_EQ(detail::part_of_kind(key.part(), PartKind::kGraph), std::nullopt);
+    EXPECT_EQ(region_text("konane", key.part()), "4x6");
+    EXPECT_EQ(find_region_space("konane")->text_of_key(key.part()), std::nullopt);
+}
+
+TEST_F(StoredPartsTest, LongKeysAreFoundCheckedAndMerged) {
+    auto random = tests::seeded_random();
+    const std::string head = random_bytes(random, 600);  // so that keys differ where they are cut off
+    std::map<std::string, std::string> all;
+    {
+        const auto file = open(path("a.db"));
+        EXPECT_EQ(file->table("clobber", 1)->number, 1);
+        StoredValues::Batch batch(*file);
+        for (int i = 0; i < 300; ++i) {
+            PartKey key(PartKind::kGraph, head.substr(0, random() % 600) + random_bytes(random, random() % 3000));
+            key.set_table(1);
+            const std::string reference = detail::reference_bytes(cgt::NumberUpStar{cgt::Dyadic(i), 0, 0});
+            if (!all.emplace(key.bytes(), reference).second) continue;
+            EXPECT_EQ(batch.add_region(key.bytes(), reference), StoredValues::Batch::Added::kNew);
+            EXPECT_EQ(batch.add_region(key.bytes(), reference), StoredValues::Batch::Added::kThere);
+        }
+        batch.commit();
+    }
+    const auto file = open(path("a.db"), {.writes = false});
+    EXPECT_EQ(StoredValues::Snapshot(*file).note("format"), "papamu values 2");
+    EXPECT_EQ(check_values(*file, {}, kCheckBytes).fault, "");
+    EXPECT_EQ(file->size().regions, all.size());
+    {
+        const StoredValues::Snapshot snapshot(*file);
+        for (const auto& [key, reference] : all) {
+            EXPECT_TRUE(file->may_have(key));
+            EXPECT_EQ(snapshot.region(key), reference);
+            EXPECT_EQ(snapshot.region(key + 'x'), std::nullopt);
+        }
+        std::size_t seen = 0;
+        snapshot.for_each_region({}, [&](std::string_view key, std::string_view reference) {
+            ++seen;
+            const auto at = all.find(std::string(key));
+            EXPECT_TRUE(at != all.end() && at->second == reference);
+            return true;
+        });
+        EXPECT_EQ(seen, all.size());
+    }
+    const auto into = open(path("b.db"));
+    EXPECT_EQ(into->table("nogo", 1)->number, 1) << "so that numbers of tables change";
+    EXPECT_EQ(merge_values(*into, *file, {}).added, all.size());
+    EXPECT_EQ(merge_values(*into, *file, {}).there, all.size());
+    EXPECT_EQ(check_values(*into, {}, kCheckBytes).fault, "");
+}
+
+TEST_F(StoredPartsTest, AFileWithoutLongKeysHasTheFirstFormat) {
+    const auto file = open(path("a.db"));
+    EXPECT_EQ(file->table("clobber", 1)->number, 1);
+    EXPECT_EQ(StoredValues::Snapshot(*file).note("format"), "papamu values 1");
+}
+
+std::string random_graph(std::mt19937_64& random, int vertices, int edges, const std::string& letters = "") {
+    std::string text;
+    for (int i = 0; i < edges; ++i) {
+        const auto from = static_cast<int>(random() % static_cast<unsigned>(vertices - 1));
+        const auto to = from + 1 + static_cast<int>(random() % static_cast<unsigned>(vertices - from - 1));
+        if (text.find(std::to_string(from) + "-" + std::to_string(to)) != std::string::npos) continue;
+        text += (text.empty() ? "" : ",") + std::to_string(from) + "-" + std::to_string(to);
+        if (!letters.empty()) text += letters[random() % letters.size()];
+    }
+    return text;
+}
+
+/// A position of each game that is kept by parts; all take more than 200 positions as a rule.
+std::string random_position(const std::string& game, std::mt19937_64& random) {
+    const auto number = [&](int least, int most) {
+        return std::to_string(least + static_cast<int>(random() % static_cast<unsigned>(most - least + 1)));
+    };
+    if (game == "arc-kayles") return random_graph(random, 9, 13);
+    if (game == "hackenbush") return random_graph(random, 6, 9, "brg");
+    if (game == "partizan-arc-kayles") return random_graph(random, 8, 11, "br");
+    if (game == "graph-node-kayles" || game == "graph-snort") return ".........:" + random_graph(random, 9, 12);
+    if (game == "eatcake" || game == "euclid") return number(5, 8) + "x" + number(5, 9);
+    if (game == "cutcake") return number(20, 30) + "x" + number(20, 30) + "+" + number(2, 9) + "x" + number(2, 9);
+    if (game == "kayles") return number(200, 400) + "," + number(200, 400);
+    if (game == "octal") return "0.77: " + number(200, 400);
+    if (game == "wythoff") return number(10, 20) + "," + number(20, 40);
+    if (game == "torus-domineering" || game == "sheep") return std::string(rulesets::find_ruleset(game)->example());
+    return "";
+}
+
+const std::vector<std::string> kGames = {"arc-kayles", "hackenbush", "partizan-arc-kayles", "graph-node-kayles",
+                                         "graph-snort", "eatcake",   "cutcake",             "kayles",
+                                         "octal",       "wythoff",   "torus-domineering",   "sheep"};
+
+TEST_F(StoredPartsTest, AnswersAreTheSameWithAFile) {
+    auto random = tests::seeded_random();
+    for (const std::string& game : kGames) {
+        std::uint64_t first_time = 0, second_time = 0;
+        for (int i = 0; i < 6; ++i) {
+            const std::string position = random_position(game, random);
+            SCOPED_TRACE(game + ' ' + position);
+            cgt::ValueStore store;
+            const auto own = make_analyst(game, store, {})->analyse(position, {});
+            ASSERT_TRUE(own) << own.error().to_string();
+            for (const bool again : {false, true}) {
+                const auto file = open(path(game));
+                const auto found = make_analyst(game, store, {.switches = {}, .stored = file.get()})
+                                       ->analyse(position, {.moves = MovesAsked::kAll});
+                ASSERT_TRUE(found && found->value) << found->stopped;
+                EXPECT_EQ(*found->value, *own->value);
+                ASSERT_EQ(found->left_moves.size(), own->left_moves.size());
+                for (std::size_t m = 0; m < own->left_moves.size(); ++m) {
+                    EXPECT_EQ(found->left_moves[m].value, own->left_moves[m].value);
+                }
+                EXPECT_EQ(file->failure(), "");
+                (again ? second_time : first_time) += found->stats.positions;
+            }
+        }
+        const bool has_sequence = game == "kayles" || game == "octal" || game == "wythoff";  // moves need all of it
+        if (!has_sequence && first_time > 2000) {
+            EXPECT_LT(2 * second_time, first_time) << game << ": the file was not asked";
+        }
+        std::cout << game << ": " << first_time << " positions, then " << second_time << '\n';
+        const auto file = open(path(game), {.writes = false});
+        EXPECT_EQ(check_values(*file, {}, kCheckBytes).fault, "") << game;
+    }
+}
+
+/// What the file says of a position is what is found without it; and a switch that changes what positions are taken apart
+/// into, or what stands for them, changes no answer.
+TEST_F(StoredPartsTest, SwitchesAndFilesAgree) {
+    auto random = tests::seeded_random();
+    for (const std::string& game : kGames) {
+        const std::string position = random_position(game, random);
+        SCOPED_TRACE(game + ' ' + position);
+        cgt::ValueStore store;
+        const auto own = make_analyst(game, store, {})->analyse(position, {.moves = MovesAsked::kNone});
+        const auto file = open(path(game));
+        for (const auto which : {Optimisation::kGuesses, Optimisation::kSymmetry, Optimisation::kColon,
+                                 Optimisation::kConflicts, Optimisation::kFusion}) {
+            const auto found = make_analyst(game, store, {.switches = Switches().without(which), .stored = file.get()})
+                                   ->analyse(position, {.moves = MovesAsked::kNone});
+            ASSERT_TRUE(found && found->value);
+            EXPECT_EQ(*found->value, *own->value);
+        }
+        EXPECT_EQ(file->failure(), "");
+        EXPECT_EQ(check_values(*file, {}, kCheckBytes).fault, "");
+    }
+}
+
+TEST_F(StoredPartsTest, PositionsAreStored) {
+    auto random = tests::seeded_random();
+    for (const std::string& game : kGames) {
+        SCOPED_TRACE(game);
+        const rulesets::AnyRuleset& ruleset = *rulesets::find_ruleset(game);
+        std::vector<rulesets::AnyPosition> positions;
+        for (int i = 0; i < 4; ++i) positions.push_back(ruleset.parse(random_position(game, random)).value());
+        {
+            const auto file = open(path(game));
+            cgt::ValueStore store;
+            const auto analyst = make_analyst(game, store, {.switches = {}, .stored = file.get()});
+            EXPECT_EQ(analyst->store(positions, {}, {"built it", "4"}), "") << file->failure();
+            EXPECT_EQ(StoredValues::Snapshot(*file).note("built it"), "4");
+        }
+        const auto file = open(path(game), {.writes = false});
+        EXPECT_EQ(check_values(*file, {}, kCheckBytes).fault, "");
+        for (const rulesets::AnyPosition& position : positions) {
+            cgt::ValueStore store;
+            const auto analyst = make_analyst(game, store, {.switches = {}, .stored = file.get()});
+            const Analysis found = analyst->analyse(position, {.moves = MovesAsked::kNone});
+            EXPECT_EQ(found.stats.positions, 0U) << position.text();
+            EXPECT_EQ(*found.value, *make_analyst(game, store, {})->analyse(position, {}).value);
+        }
+    }
+}
+
+TEST_F(StoredPartsTest, WhatALimitStopsIsKept) {
+    const std::string position = "16x18";
+    const auto run = [&](std::uint64_t limit, bool writes) {
+        const auto file = open(path("a.db"), {.writes = writes});
+        cgt::ValueStore store;
+        AnalysisOptions options{.moves = MovesAsked::kNone};
+        options.position_limit = limit;
+        return make_analyst("eatcake", store, {.switches = {}, .stored = file.get()})
+            ->analyse(position, options)
+            ->stats.positions;
+    };
+    const std::uint64_t alone = [&] {
+        cgt::ValueStore store;
+        return make_analyst("eatcake", store, {})->analyse(position, {.moves = MovesAsked::kNone})->stats.positions;
+    }();
+    run(alone - 10, true);
+    EXPECT_LT(run(0, false), alone / 2);
+}
+
+TEST_F(StoredPartsTest, OutcomesAreTheSameWithAFile) {
+    auto random = tests::seeded_random();
+    for (const std::string& game : kGames) {
+        for (int i = 0; i < 3; ++i) {
+            const std::string position = random_position(game, random);
+            const auto solved = [&](StoredValues* stored) {
+                const OutcomeOptions options{.table_bytes = std::size_t{64} << 20, .stored = stored};
+                return (*make_outcome_solver(game, position, options))->solve({}, {});
+            };
+            const std::string own = solved(nullptr).outcome();
+            for (int time = 0; time < 2; ++time) {
+                EXPECT_EQ(solved(open(path(game)).get()).outcome(), own) << game << ' ' << position;
+            }
+        }
+    }
+}
+
+TEST_F(StoredPartsTest, ChangedBytesAreRefusedOrHarmless) {
+    auto random = tests::seeded_random();
+    {
+        const auto file = open(path("a.db"));
+        cgt::ValueStore store;
+        for (const std::string game : {"eatcake", "hackenbush", "graph-node-kayles"}) {
+            const auto analyst = make_analyst(game, store, {.switches = {}, .stored = file.get()});
+            std::vector<rulesets::AnyPosition> positions;
+            for (int i = 0; i < 8; ++i) {
+                positions.push_back(rulesets::find_ruleset(game)->parse(random_position(game, random)).value());
+            }
+            analyst->store(positions, {}, {});
+        }
+        StoredValues::Batch batch(*file);
+        for (int i = 0; i < 40; ++i) {
+            PartKey key(PartKind::kGraph, random_bytes(random, 400 + random() % 6000));
+            key.set_table(1);
+            batch.add_region(key.bytes(), detail::reference_bytes(cgt::NumberUpStar{cgt::Dyadic(i), 0, 0}));
+        }
+        batch.commit();
+    }
+    std::ifstream in(path("a.db"), std::ios::binary);
+    const std::string whole{std::istreambuf_iterator<char>(in), {}};
+    const auto content = [](StoredValues& file) {
+        std::map<std::string, std::string> all;
+        const StoredValues::Snapshot snapshot(file);
+        snapshot.for_each_region({}, [&](std::string_view key, std::string_view reference) {
+            return all.emplace(key, reference).second;
+        });
+        return all;
+    };
+    const auto good = content(*open(path("a.db"), {.writes = false}));
+    int refused = 0, faults = 0;
+    for (int i = 0; i < 300; ++i) {
+        std::string bytes = whole;
+        if (i % 10 == 0) {
+            bytes.resize(random() % bytes.size());
+        } else {
+            char& byte = bytes[random() % bytes.size()];
+            byte = static_cast<char>(byte ^ (1 << random() % 8));
+        }
+        std::ofstream(path("b.db"), std::ios::binary | std::ios::trunc) << bytes;
+        const auto file = StoredValues::open(path("b.db"), {.writes = false});
+        if (!file) {
+            ++refused;
+            continue;
+        }
+        const StoredCheck check = check_values(**file, {}, kCheckBytes);
+        try {
+            for (const auto& [key, reference] : content(**file)) {
+                const auto own = good.find(key);
+                ASSERT_TRUE(own != good.end() && own->second == reference);
+            }
+        } catch (const StoredError&) {
+            EXPECT_NE(check.fault, "");
+            ++faults;
+        }
+    }
+    EXPECT_GT(refused, 20);
+    EXPECT_GT(faults, 20);
+}
+
+}  // namespace
+}  // namespace papamu::solver::parts_test
