@@ -14,6 +14,8 @@
 #include "fuzz/target.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
+#include "solver/stored/part_key.h"
+#include "solver/stored/region_record.h"
 #include "solver/stored/region_space.h"
 #include "solver/stored/stored_values.h"
 #include "solver/stored/table_work.h"
@@ -37,6 +39,19 @@ std::string small_file() {
         solver::make_analyst("konane", store,
                              {.switches = {}, .table_bytes = std::size_t{16} << 20, .stored = file.get()})
             ->store(positions, {}, {});
+        // Parts that are no boards, with keys that are cut.
+        for (const std::string game : {"eatcake", "arc-kayles"}) {
+            const rulesets::AnyRuleset& ruleset = *rulesets::find_ruleset(game);
+            const std::vector<rulesets::AnyPosition> example = {ruleset.parse(ruleset.example()).value()};
+            solver::make_analyst(ruleset, store, {.switches = {}, .stored = file.get()})->store(example, {}, {});
+        }
+        solver::StoredValues::Batch batch(*file);
+        for (std::size_t length = 500; length < 6000; length += 500) {
+            solver::detail::PartKey key(solver::detail::PartKind::kGraph, std::string(length, 'x'));
+            key.set_table(1);
+            batch.add_region(key.bytes(), solver::detail::reference_bytes(cgt::NumberUpStar{cgt::Dyadic(1), 0, 0}));
+        }
+        batch.commit();
     }
     std::ifstream in(path, std::ios::binary);
     std::string bytes((std::istreambuf_iterator<char>(in)), {});
@@ -71,6 +86,10 @@ PAPAMU_FUZZ_TARGET(stored_values) {
         std::abort();
     if (const auto value = solver::detail::parse_reference(bytes);
         value && solver::detail::reference_bytes(*value) != bytes) {
+        std::abort();
+    }
+    if (const auto record = solver::detail::read_record(std::string(solver::detail::FileKey::kMost, 'x'), bytes);
+        record && record->rest.size() + record->reference.size() + 4 != bytes.size()) {
         std::abort();
     }
     const auto text = solver::find_region_space("konane")->text_of_key(bytes);

@@ -1,6 +1,13 @@
 #include "solver/games/rule_file/kernel_data.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+
+#include "base/hash.h"
 
 namespace papamu::solver::detail {
 
@@ -50,6 +57,22 @@ ValuePlan value_plan_of(const RuleKernelData& data) {
     return data.plan.is_plain() ? kLeftOut : kGuessed;
 }
 
+/// The kinds of moves, which the keys of regions are made of, have numbers in the order of the moves in the file, and
+/// the fingerprint of the rules is the same for every order. What tells orders apart; empty if there is only one.
+std::string order_of_kinds(const decompose::RuleConflicts& conflicts) {
+    std::string text;
+    std::array<int, 2> kinds{};
+    for (const decompose::PlacingMove& move : conflicts.moves()) {
+        for (const auto& [at, letters] : move.looks) text += fmt::format("{},{}:{} ", at.rows, at.columns, letters);
+        text += fmt::format("{} {:d}{:d};", move.put, move.players[0], move.players[1]);
+        for (std::size_t player = 0; player < 2; ++player) kinds[player] += move.players[player] ? 1 : 0;
+    }
+    if (kinds[0] <= 1 && kinds[1] <= 1) return {};
+    base::Fnv1a hash;
+    hash.add(text);
+    return fmt::format("-{:016x}", hash.value());
+}
+
 }  // namespace
 
 RuleKernelData::RuleKernelData(const rulesets::RuleFileRuleset& game, Uses uses)
@@ -60,6 +83,7 @@ RuleKernelData::RuleKernelData(const rulesets::RuleFileRuleset& game, Uses uses)
     if (uses.conflicts) conflicts = conflicts_of_regions;
     if (conflicts) {
         planes = conflicts->moves().size() <= 2 ? 2 : 4;
+        stored_name += order_of_kinds(*conflicts);
     } else if (plan.is_possible()) {
         planes = plan.planes();
     }

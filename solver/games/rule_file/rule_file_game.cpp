@@ -28,7 +28,7 @@ RuleFileGame::RuleFileGame(const rulesets::RuleFileRuleset& ruleset) : ruleset_(
     } else {
         letters_ = all;
     }
-    space_ = RegionSpace{.ruleset = ruleset.stored_name(),
+    space_ = RegionSpace{.ruleset = data_.stored_name,
                          .contents = contents_,
                          .bits = data_.planes,
                          .letters = letters_,

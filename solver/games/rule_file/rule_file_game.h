@@ -28,6 +28,11 @@ class RuleFileGame final : public Game {
     /// only one of each two that are each other's transposes.
     [[nodiscard]] const RegionSpace* region_space() const override { return space_ ? &*space_ : nullptr; }
 
+    [[nodiscard]] base::Expected<std::string, std::string> table_name(
+        const rulesets::AnyRuleset& /*ruleset*/) const override {
+        return data_.stored_name;
+    }
+
     [[nodiscard]] const RuleKernelData& data() const { return data_; }
 
  private:

@@ -1,5 +1,5 @@
-// Files of values with parts that are not boards: heaps, graphs, whole positions, and keys that are longer than those of
-// LMDB. With the file and without, the answers are the same.
+// Files of values with parts that are not boards: heaps, graphs, whole positions, and keys that are longer than those
+// of LMDB. With the file and without, the answers are the same.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -122,14 +122,19 @@ TEST_F(StoredPartsTest, AFileWithoutLongKeysHasTheFirstFormat) {
     EXPECT_EQ(StoredValues::Snapshot(*file).note("format"), "papamu values 1");
 }
 
-std::string random_graph(std::mt19937_64& random, int vertices, int edges, const std::string& letters = "") {
+/// Connected, with vertex 0.
+std::string random_graph(std::mt19937_64& random, unsigned vertices, unsigned more, const std::string& letters = "") {
     std::string text;
-    for (int i = 0; i < edges; ++i) {
-        const auto from = static_cast<int>(random() % static_cast<unsigned>(vertices - 1));
-        const auto to = from + 1 + static_cast<int>(random() % static_cast<unsigned>(vertices - from - 1));
-        if (text.find(std::to_string(from) + "-" + std::to_string(to)) != std::string::npos) continue;
-        text += (text.empty() ? "" : ",") + std::to_string(from) + "-" + std::to_string(to);
+    const auto add = [&](unsigned from, unsigned to) {
+        const std::string edge = std::to_string(from) + "-" + std::to_string(to);
+        if ((text + ',').find(edge + (letters.empty() ? "," : "")) != std::string::npos) return;
+        text += (text.empty() ? "" : ",") + edge;
         if (!letters.empty()) text += letters[random() % letters.size()];
+    };
+    for (unsigned vertex = 1; vertex < vertices; ++vertex) add(static_cast<unsigned>(random() % vertex), vertex);
+    for (unsigned i = 0; i < more; ++i) {
+        const auto from = static_cast<unsigned>(random() % (vertices - 1));
+        add(from, from + 1 + static_cast<unsigned>(random() % (vertices - from - 1)));
     }
     return text;
 }
@@ -139,11 +144,11 @@ std::string random_position(const std::string& game, std::mt19937_64& random) {
     const auto number = [&](int least, int most) {
         return std::to_string(least + static_cast<int>(random() % static_cast<unsigned>(most - least + 1)));
     };
-    if (game == "arc-kayles") return random_graph(random, 9, 13);
-    if (game == "hackenbush") return random_graph(random, 6, 9, "brg");
-    if (game == "partizan-arc-kayles") return random_graph(random, 8, 11, "br");
-    if (game == "graph-node-kayles" || game == "graph-snort") return ".........:" + random_graph(random, 9, 12);
-    if (game == "eatcake" || game == "euclid") return number(5, 8) + "x" + number(5, 9);
+    if (game == "arc-kayles") return random_graph(random, 13, 8);
+    if (game == "hackenbush") return random_graph(random, 8, 6, "brg");
+    if (game == "partizan-arc-kayles") return random_graph(random, 11, 5, "br");
+    if (game == "graph-node-kayles" || game == "graph-snort") return "............:" + random_graph(random, 12, 3);
+    if (game == "eatcake" || game == "euclid") return number(20, 24) + "x" + number(20, 24);
     if (game == "cutcake") return number(20, 30) + "x" + number(20, 30) + "+" + number(2, 9) + "x" + number(2, 9);
     if (game == "kayles") return number(200, 400) + "," + number(200, 400);
     if (game == "octal") return "0.77: " + number(200, 400);
@@ -152,9 +157,18 @@ std::string random_position(const std::string& game, std::mt19937_64& random) {
     return "";
 }
 
-const std::vector<std::string> kGames = {"arc-kayles", "hackenbush", "partizan-arc-kayles", "graph-node-kayles",
-                                         "graph-snort", "eatcake",   "cutcake",             "kayles",
-                                         "octal",       "wythoff",   "torus-domineering",   "sheep"};
+const std::vector<std::string> kGames = {"arc-kayles",
+                                         "hackenbush",
+                                         "partizan-arc-kayles",
+                                         "graph-node-kayles",
+                                         "graph-snort",
+                                         "eatcake",
+                                         "cutcake",
+                                         "kayles",
+                                         "octal",
+                                         "wythoff",
+                                         "torus-domineering",
+                                         "sheep"};
 
 TEST_F(StoredPartsTest, AnswersAreTheSameWithAFile) {
     auto random = tests::seeded_random();
@@ -190,8 +204,8 @@ TEST_F(StoredPartsTest, AnswersAreTheSameWithAFile) {
     }
 }
 
-/// What the file says of a position is what is found without it; and a switch that changes what positions are taken apart
-/// into, or what stands for them, changes no answer.
+/// What the file says of a position is what is found without it; and a switch that changes what positions are taken
+/// apart into, or what stands for them, changes no answer.
 TEST_F(StoredPartsTest, SwitchesAndFilesAgree) {
     auto random = tests::seeded_random();
     for (const std::string& game : kGames) {
@@ -239,7 +253,7 @@ TEST_F(StoredPartsTest, PositionsAreStored) {
 }
 
 TEST_F(StoredPartsTest, WhatALimitStopsIsKept) {
-    const std::string position = "16x18";
+    const std::string position = "40x41";
     const auto run = [&](std::uint64_t limit, bool writes) {
         const auto file = open(path("a.db"), {.writes = writes});
         cgt::ValueStore store;
@@ -263,10 +277,10 @@ TEST_F(StoredPartsTest, OutcomesAreTheSameWithAFile) {
         for (int i = 0; i < 3; ++i) {
             const std::string position = random_position(game, random);
             const auto solved = [&](StoredValues* stored) {
-                const OutcomeOptions options{.table_bytes = std::size_t{64} << 20, .stored = stored};
+                const OutcomeOptions options{.switches = {}, .table_bytes = std::size_t{64} << 20, .stored = stored};
                 return (*make_outcome_solver(game, position, options))->solve({}, {});
             };
-            const std::string own = solved(nullptr).outcome();
+            const auto own = solved(nullptr).outcome();
             for (int time = 0; time < 2; ++time) {
                 EXPECT_EQ(solved(open(path(game)).get()).outcome(), own) << game << ' ' << position;
             }
@@ -300,9 +314,8 @@ TEST_F(StoredPartsTest, ChangedBytesAreRefusedOrHarmless) {
     const auto content = [](StoredValues& file) {
         std::map<std::string, std::string> all;
         const StoredValues::Snapshot snapshot(file);
-        snapshot.for_each_region({}, [&](std::string_view key, std::string_view reference) {
-            return all.emplace(key, reference).second;
-        });
+        snapshot.for_each_region(
+            {}, [&](std::string_view key, std::string_view reference) { return all.emplace(key, reference).second; });
         return all;
     };
     const auto good = content(*open(path("a.db"), {.writes = false}));
