@@ -253,19 +253,19 @@ TEST_F(StoredPartsTest, PositionsAreStored) {
 }
 
 TEST_F(StoredPartsTest, WhatALimitStopsIsKept) {
-    const std::string position = "40x41";
+    const std::string position = "60x61";
     const auto run = [&](std::uint64_t limit, bool writes) {
         const auto file = open(path("a.db"), {.writes = writes});
         cgt::ValueStore store;
         AnalysisOptions options{.moves = MovesAsked::kNone};
         options.position_limit = limit;
-        return make_analyst("eatcake", store, {.switches = {}, .stored = file.get()})
+        return make_analyst("cutcake", store, {.switches = {}, .stored = file.get()})
             ->analyse(position, options)
             ->stats.positions;
     };
     const std::uint64_t alone = [&] {
         cgt::ValueStore store;
-        return make_analyst("eatcake", store, {})->analyse(position, {.moves = MovesAsked::kNone})->stats.positions;
+        return make_analyst("cutcake", store, {})->analyse(position, {.moves = MovesAsked::kNone})->stats.positions;
     }();
     run(alone - 10, true);
     EXPECT_LT(run(0, false), alone / 2);
