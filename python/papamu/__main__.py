@@ -1,8 +1,8 @@
 """The command line of the program papamu, with games that are Python classes: python3 -m papamu COMMAND ...
 
---python FILE.py:Class stands for the ruleset in the commands value, solve, explore, play, match and engine; for `paper`
-and before the ruleset `sum` it makes a game known by its name, and may be given several times. `python3 -m papamu
-python` starts Python with all names of papamu.
+--python FILE.py:Class stands for the ruleset in the commands value, solve, explore, play, match and engine; for
+`paper`, for `serve` and before the ruleset `sum` it makes a game known by its name, and may be given several times.
+`python3 -m papamu python` starts Python with all names of papamu.
 """
 
 import importlib
@@ -32,7 +32,7 @@ def main(arguments):
             return _python(arguments[1:])
         rest, specs = _without_classes(arguments)
         names = [_make_known(_load(spec)) for spec in specs]
-        if rest[:1] == ["paper"] or rest[1:2] == ["sum"]:
+        if rest[:1] in (["paper"], ["serve"]) or rest[1:2] == ["sum"]:
             return _run(rest)
         if len(names) > 1:
             raise _Failure(_USAGE, "--python: one game is enough here")
@@ -54,7 +54,7 @@ def _run(arguments):
         raise _Failure(_BAD_INPUT, "this package was built without the commands of the program")
     sys.stdout.flush()
     code, error = _core.run_program(arguments)
-    if error is not None:
+    if error is not None and arguments[:1] != ["serve"]:  # that has answered with it, perhaps long ago
         _print_traceback(error)
     return code
 
