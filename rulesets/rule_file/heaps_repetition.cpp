@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "base/shown_text.h"
 #include "rulesets/rule_file/heaps_choices.h"
 #include "rulesets/rule_file/heaps_position.h"
 #include "rulesets/rule_file/repetition.h"
@@ -133,7 +134,7 @@ std::string growing_move(const HeapsRules& rules, const EndlessPart& part) {
             std::int64_t sum = 0;
             for (const Formula& size : into.sizes) sum += size.value(names).value_or(0);
             if (into.count.value(names).value_or(0) < 1 || sum < static_cast<std::int64_t>(sum_of(heap))) return true;
-            found = name_of(rules, move);
+            found = base::shown(name_of(rules, move), kMostTold);
             return false;
         });
         if (!found.empty()) break;

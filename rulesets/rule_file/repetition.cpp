@@ -2,12 +2,14 @@
 
 #include <algorithm>
 
+#include "base/shown_text.h"
+
 namespace papamu::rulesets::rule_file {
 
 std::string Repetition::told(const RepeatableGame& game) const {
-    std::string text = steps.front().from + " is there again after ";
+    std::string text = base::shown(steps.front().from, kMostTold) + " is there again after ";
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        text += (i == 0 ? "" : ", ") + game.move_to(steps[i].from, steps[i].follower);
+        text += (i == 0 ? "" : ", ") + base::shown(game.move_to(steps[i].from, steps[i].follower), kMostTold);
     }
     return text;
 }

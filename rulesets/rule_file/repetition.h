@@ -14,6 +14,9 @@
 
 namespace papamu::rulesets::rule_file {
 
+/// A position and a move are shown up to this length in a message.
+inline constexpr std::size_t kMostTold = 200;
+
 class RepeatableGame {
  public:
     RepeatableGame() = default;

@@ -25,13 +25,13 @@ void compare(const char* name, const char* general_name, const std::string& lett
     const AnyRuleset& general = *rulesets::find_ruleset(general_name);
     cgt::ValueStore store;
     const auto own = solver::make_analyst(game, store, {}), other = solver::make_analyst(general, store, {});
-    int hot = 0;
+    int others = 0;  // than 0
     const auto check = [&](const std::string& text) {
         if (rows == 1 && text.find('/') != std::string::npos) return;
         const auto position = game.parse(text).value(), twin = general.parse(translated(text)).value();
         const auto value = own->analyse(position, {}).value.value();
         ASSERT_EQ(value, other->analyse(twin, {}).value.value()) << text;
-        hot += value.is_number_up_star() ? 0 : 1;
+        others += value.is_zero() ? 0 : 1;
         for (const auto player : {rulesets::Player::kLeft, rulesets::Player::kRight}) {
             ASSERT_EQ(position.moves(player).size(), twin.moves(player).size()) << text;
         }
@@ -41,11 +41,11 @@ void compare(const char* name, const char* general_name, const std::string& lett
     };
     for_each_small_board(letters, 600, unless_failed);
     std::mt19937_64 random = seeded_random();
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < 40; ++i) {
         unless_failed(rows == 1 ? random_board(random, 1, 5 + i % 6, letters + "..")
                                 : random_board(random, 1 + i % rows, 3 + i % 2, letters + "....."));
     }
-    EXPECT_GT(hot, 4);
+    EXPECT_GT(others, 30);
 }
 
 TEST(GeneralGames, DirtyKingsAreKingDirtWithoutStonesInHand) {
