@@ -91,7 +91,14 @@ expect_code 3
 expect_err 'claims.tsv:6: .*unknown ruleset "eat-cake"'
 
 # The page, asked over HTTP: two classes and a rule file.
-printf 'name = "mine"\nletters = { left = "x", right = "o" }\nstart = "empty"\n[[move]]\nfrom = "."\nto = "x"\n' >mine.game
+cat >mine.game <<'TOML'
+name = "mine"
+letters = { left = "x", right = "o" }
+start = "empty"
+[[move]]
+from = "."
+to = "x"
+TOML
 cat >failing.py <<'END'
 from papamu import Ruleset
 
