@@ -1,5 +1,6 @@
 # papamu_add_test_program(name [LIBRARIES target...])
 # papamu_add_test(name LABELS label... SOURCES file... [LIBRARIES target...] [TIMEOUT seconds])
+# papamu_add_whole_test(name)
 #
 # The tests of a folder and of those below it are one GoogleTest program, so that gtest and RapidCheck are read and
 # linked a few times instead of two hundred. Each papamu_add_test is a CTest test of its own, with its own process,
@@ -115,9 +116,21 @@ function(papamu_add_test name)
   endforeach()
   target_link_libraries(${PAPAMU_TEST_PROGRAM} PRIVATE ${arg_LIBRARIES})
   list(JOIN selected "," selected)
+  set_property(DIRECTORY PROPERTY papamu_sources_of_${name} "${selected}")
   add_test(NAME ${name} COMMAND ${PAPAMU_TEST_PROGRAM} --sources=${selected})
   set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT ${arg_TIMEOUT})
   papamu_count_lines(${name})
+endfunction()
+
+# The test NAME, which takes a sample of its cases (tests/sample.h), once more with all of them: NAME_whole, with the
+# label `long`.
+function(papamu_add_whole_test name)
+  get_test_property(${name} LABELS labels)
+  get_property(selected DIRECTORY PROPERTY papamu_sources_of_${name})
+  add_test(NAME ${name}_whole COMMAND ${PAPAMU_TEST_PROGRAM} --sources=${selected})
+  set_tests_properties(${name}_whole PROPERTIES LABELS "${labels};long" TIMEOUT 3000
+    ENVIRONMENT PAPAMU_EVERY_CASE=1)
+  papamu_count_lines(${name}_whole)
 endfunction()
 
 # papamu_add_script_test(name LABELS label... COMMAND script argument... [TIMEOUT seconds])

@@ -27,8 +27,8 @@ except ImportError as error:
 sys.exit(main(sys.argv[1:]))
 )";
 
-constexpr std::array<std::string_view, 8> kWithClasses = {"value", "solve",  "explore", "play",
-                                                          "match", "engine", "paper",   "db"};
+constexpr std::array<std::string_view, 9> kWithClasses = {"value",  "solve", "explore", "play", "match",
+                                                          "engine", "paper", "db",      "serve"};
 
 bool names_a_class(const std::string& argument) { return argument == "--python" || argument.starts_with("--python="); }
 

@@ -16,7 +16,7 @@
 namespace papamu::apps {
 
 /// Whether the command line is one for Python: `papamu python` without options of its own, or value, solve, explore,
-/// play, match, engine, paper or db with --python.
+/// play, match, engine, paper, serve or db with --python.
 bool is_for_python(const std::vector<std::string>& arguments);
 
 /// If the line is one for Python, replaces this process by Python and does not return. Returns nullopt if it is not,

@@ -1,4 +1,7 @@
 // What is asked about rules and single moves.
+#include <algorithm>
+#include <vector>
+
 #include "apps/pictures/board_geometry.h"
 #include "apps/rule_files.h"
 #include "apps/serve/answers.h"
@@ -7,6 +10,7 @@
 #include "rulesets/cell_shape.h"
 #include "rulesets/konane/konane_contest.h"
 #include "rulesets/konane/konane_start.h"
+#include "rulesets/rule_file/loaded_rules.h"
 #include "rulesets/sum/misere_play.h"
 #include "solver/game.h"
 
@@ -89,15 +93,21 @@ Json about(const ServerLimits& limits) {
 }
 
 Json list_rulesets() {
-    Json list = Json::array();
-    for (const AnyRuleset* const ruleset : rulesets::all_rulesets()) list.push_back(ruleset_json(*ruleset, false));
+    std::vector<const AnyRuleset*> all = rulesets::all_rulesets();
     for (const std::string& name : rule_file_names()) {
         try {
-            const AnyRuleset* const ruleset = find_rule_file(name);
-            if (ruleset != nullptr) list.push_back(ruleset_json(*ruleset, true));
+            if (const AnyRuleset* const ruleset = find_rule_file(name)) all.push_back(ruleset);
         } catch (const base::FileError&) {
             // `papamu rulesets` says what is wrong with the file.
         }
+    }
+    for (const AnyRuleset* const added : rulesets::added_rulesets()) {  // by --rules and --python
+        if (std::find(all.begin(), all.end(), added) == all.end()) all.push_back(added);
+    }
+    Json list = Json::array();
+    for (const AnyRuleset* const ruleset : all) {
+        const bool is_rule_file = dynamic_cast<const rulesets::LoadedRules*>(ruleset) != nullptr;
+        list.push_back(ruleset_json(*ruleset, is_rule_file));
     }
     return {{"rulesets", std::move(list)}};
 }

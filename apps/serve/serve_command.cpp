@@ -11,6 +11,7 @@
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "apps/byte_size.h"
 #include "apps/command.h"
@@ -37,6 +38,8 @@ struct ServeOptions {
     int jobs = 0;
     std::string memory = "2G";
     double seconds = kDefaultSeconds;
+    std::vector<std::string> rules;           // paths of rule files
+    std::vector<std::string> python_classes;  // for the help alone: apps/python/hand_over.h takes the line before
 };
 
 std::string random_token() {
@@ -78,6 +81,7 @@ void say_where(const ServeOptions& options, const std::string& address, Session&
 
 ExitCode run_serve(const ServeOptions& options, Session& session) {
     const std::string token = token_of(options);
+    for (const std::string& path : options.rules) load_rule_file(path);  // from now on they are known by their names
     serve::RouterOptions router_options{.token = token, .any_host = options.is_public};
     router_options.limits = {.seconds = options.seconds > 0 ? options.seconds : kDefaultSeconds,
                              .jobs = options.jobs > 0 ? options.jobs : default_jobs(),
@@ -118,6 +122,9 @@ void add_serve_command(CLI::App& program, Session& session) {
                                   {"papamu serve --open", "opens it"},
                                   {"papamu serve --port 8080 --token abc",
                                    "an address that stays the same, for programs (docs/http.md)"},
+                                  {"papamu serve --rules mine.game --rules yours.game",
+                                   "with two more games, of rule files in any folder"},
+                                  {"papamu serve --python cakes.py:Cutcake", "with a game that is a Python class"},
                                   {"papamu serve --public --password 'a long one'", "to other machines as well"}}},
                     options, run_serve);
     add_option(serve, "--port", options->port, "The port; 0 for any that is free (default 0)")
@@ -128,6 +135,13 @@ void add_serve_command(CLI::App& program, Session& session) {
         .type_name("WORD");
     add_flag(serve, "--public", options->is_public, "Answer other machines as well; nothing is encrypted");
     add_option(serve, "--password", options->password, "With --public: what a user has to know").type_name("WORD");
+    add_option(serve, "--rules", options->rules, "Offer the game of this rule file, too; may be given several times")
+        .type_name("FILE")
+        .take_all();
+    add_option(serve, "--python", options->python_classes,
+               "Offer a game in Python, too, FILE.py:Class; may be given several times")
+        .type_name("CLASS")
+        .take_all();
     add_option(serve, "--jobs", options->jobs, "Questions answered at once (default: one per processor, at least 2)")
         .range(1, 256)
         .type_name("N");

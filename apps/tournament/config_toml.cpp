@@ -7,6 +7,7 @@
 #include "apps/command.h"
 #include "apps/tournament/config.h"
 #include "base/shown_text.h"
+#include "base/toml_fault.h"
 #include "base/toml_guard.h"
 
 namespace papamu::apps::tournament {
@@ -54,8 +55,11 @@ ConfigTable parse_config(std::string_view text, const std::string& file) {
     try {
         return convert(toml::parse(text, file));
     } catch (const toml::parse_error& error) {
-        const auto line = std::max<std::size_t>(error.source().begin.line, 1);
-        fail(file, line, base::shown(error.description()));  // it may quote line breaks
+        const auto& begin = error.source().begin;
+        const auto fault =
+            base::explained_toml(text, {std::max<std::size_t>(begin.line, 1), std::max<std::size_t>(begin.column, 1),
+                                        std::string(error.description())});
+        fail(file, fault.line, base::shown(fault.message));
     }
 }
 

@@ -12,7 +12,7 @@ namespace {
 using std::chrono::milliseconds;
 
 // How long to wait for the end of a program whose output has ended, so that the message can say how it ended.
-constexpr milliseconds kTimeToEnd{200};
+constexpr milliseconds kTimeToEnd{2000};
 constexpr milliseconds kBetweenLooksAtEnd{20};
 
 }  // namespace

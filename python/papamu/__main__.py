@@ -1,9 +1,8 @@
 """The command line of the program papamu, with games that are Python classes: python3 -m papamu COMMAND ...
 
 --python FILE.py:Class stands for the ruleset in the commands value, solve, explore, play, match, engine and db build;
-for `paper`, for other subcommands of `db`, and before the ruleset `sum` it makes a game known by its name, and may be
-given several times. `python3 -m papamu
-python` starts Python with all names of papamu.
+for `paper`, for `serve`, for other subcommands of `db` and before the ruleset `sum` it makes a game known by its name,
+and may be given several times. `python3 -m papamu python` starts Python with all names of papamu.
 """
 
 import importlib
@@ -34,7 +33,8 @@ def main(arguments):
         rest, specs = _without_classes(arguments)
         names = [_make_known(_load(spec)) for spec in specs]
         before = 2 if rest[:2] == ["db", "build"] else 1  # words before the name of the game
-        if rest[:1] == ["paper"] or rest[1:2] == ["sum"] or (rest[:1] == ["db"] and before == 1):
+        only_known = rest[:1] in (["paper"], ["serve"], ["db"]) and before == 1
+        if only_known or rest[1:2] == ["sum"]:
             return _run(rest)
         if len(names) > 1:
             raise _Failure(_USAGE, "--python: one game is enough here")
@@ -56,7 +56,7 @@ def _run(arguments):
         raise _Failure(_BAD_INPUT, "this package was built without the commands of the program")
     sys.stdout.flush()
     code, error = _core.run_program(arguments)
-    if error is not None:
+    if error is not None and arguments[:1] != ["serve"]:  # that has answered with it, perhaps long ago
         _print_traceback(error)
     return code
 

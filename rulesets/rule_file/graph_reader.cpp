@@ -10,6 +10,7 @@
 #include "base/words.h"
 #include "rulesets/graph_text.h"
 #include "rulesets/rule_file/graph_position.h"
+#include "rulesets/rule_file/graph_repetition.h"
 #include "rulesets/rule_file/pattern.h"
 
 namespace papamu::rulesets::rule_file {
@@ -32,7 +33,11 @@ class GraphFileReader {
         file_.finish();
         find_graph_facts(rules_);
         const std::string why = why_graph_play_may_not_end(rules_);
-        if (!why.empty()) throw RuleFault{file_.place_of("move"), "move: play may not end: " + why};
+        if (!why.empty()) {
+            const std::string play = graph_repetition(rules_, example.text);
+            throw RuleFault{file_.place_of("move"),
+                            "move: play may not end: " + why + (play.empty() ? "" : ": " + play)};
+        }
         const auto position = parse_graph(rules_, example.text);
         if (!position) {
             const std::size_t column = std::max<std::size_t>(position.error().column, 1);

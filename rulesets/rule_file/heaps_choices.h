@@ -38,10 +38,13 @@ bool heaps_left_by(const HeapsRules& rules, const HeapsMoveRule& rule, const Hea
                    std::vector<EqualHeaps>& left);
 bool heaps_left_by(const HeapsRules& rules, const HeapsMove& move, std::vector<EqualHeaps>& left);
 
+inline constexpr std::uint64_t kMostHeapsChoices = 100'000'000;  // in one heap: some seconds
+
 template <class F>
 class HeapsChoices {
  public:
-    HeapsChoices(const HeapsRules& rules, const OneHeap& heap, Player player, F& f) : rules_(rules), f_(f) {
+    HeapsChoices(const HeapsRules& rules, const OneHeap& heap, Player player, F& f, std::uint64_t most)
+        : rules_(rules), f_(f), most_(most) {
         move_.heap = heap;
         move_.player = player == Player::kLeft || rules.impartial ? 0 : 1;
         for (std::size_t i = 0; i < rules.sizes(); ++i) names_[i] = heap[i];
@@ -60,8 +63,8 @@ class HeapsChoices {
 
     bool choose(std::size_t variable) {
         base::look_for_stop();
-        if (++choices_ > kMostChoices) {
-            throw base::LimitError("more than " + std::to_string(kMostChoices) + " choices of the variables of a rule");
+        if (++choices_ > most_) {
+            throw base::LimitError("more than " + std::to_string(most_) + " choices of the variables of a rule");
         }
         if (variable == rule().ranges.size()) {
             if (!heaps_left_by(rules_, rule(), names_, left_)) return true;
@@ -94,10 +97,9 @@ class HeapsChoices {
         return goes_on;
     }
 
-    static constexpr std::uint64_t kMostChoices = 100'000'000;  // in one heap: some seconds
-
     const HeapsRules& rules_;
     F& f_;
+    std::uint64_t most_;
     std::uint64_t choices_ = 0;
     HeapsMove move_;
     HeapsNames names_{};
@@ -105,10 +107,11 @@ class HeapsChoices {
 };
 
 /// Calls f(move, heaps) for each choice of a player in one heap, in the order of the rules and then of the variables,
-/// until it returns false. Returns whether it never did.
+/// until it returns false. Returns whether it never did. Throws base::LimitError beyond `most` choices.
 template <class F>
-bool for_each_heaps_choice(const HeapsRules& rules, const OneHeap& heap, Player player, F f) {
-    return HeapsChoices<F>(rules, heap, player, f).run();
+bool for_each_heaps_choice(const HeapsRules& rules, const OneHeap& heap, Player player, F f,
+                           std::uint64_t most = kMostHeapsChoices) {
+    return HeapsChoices<F>(rules, heap, player, f, most).run();
 }
 
 }  // namespace papamu::rulesets::rule_file

@@ -10,6 +10,7 @@
 #include "rulesets/rule_file/heaps_code.h"
 #include "rulesets/rule_file/heaps_end.h"
 #include "rulesets/rule_file/heaps_position.h"
+#include "rulesets/rule_file/heaps_repetition.h"
 
 namespace papamu::rulesets::rule_file {
 
@@ -146,12 +147,17 @@ class HeapsReader {
     void check_end() {
         const auto part = part_that_may_not_end(rules_);
         if (!part) return;
-        std::string sizes(1, rules_.size_names[0]);
-        if (rules_.sizes() == 2) sizes = std::string("the sizes or their sum");
+        const std::string endless = "into: play may not end: ";
+        if (const auto play = find_heaps_repetition(rules_)) {
+            throw RuleFault{places_[play->player][play->rule], endless + play->told};
+        }
+        std::string sizes = std::string("its size ") + rules_.size_names[0];
+        if (rules_.sizes() == 2) sizes = "the sizes or their sum";
+        const std::string move = growing_move(rules_, *part);
         throw RuleFault{places_[part->player][part->rule],
-                        "into: play may not end: heap " + std::to_string(part->part + 1) +
-                            " of these is not certain to be smaller than the heap that becomes them, by " +
-                            (rules_.sizes() == 2 ? sizes : "its size " + sizes) + ": conditions may help"};
+                        endless + "heap " + std::to_string(part->part + 1) +
+                            " of these is not certain to be smaller than the heap that becomes them, by " + sizes +
+                            (move.empty() ? "" : ", as in " + move) + ": conditions may help"};
     }
 
     TomlTable& file_;

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <deque>
-#include <map>
 #include <utility>
 #include <vector>
 
 #include "rulesets/rule_file/measure.h"
+#include "rulesets/rule_file/repetition.h"
 #include "rulesets/rule_file/rule_moves.h"
 
 namespace papamu::rulesets::rule_file {
@@ -24,6 +24,16 @@ std::deque<MoveRule> repeated_steps(const Rules& rules) {
         }
     }
     return steps;
+}
+
+/// Moves without any repetition are moves as well.
+Rules without_repeated_steps(Rules rules) {
+    for (auto& moves : rules.moves) {
+        for (MoveRule& rule : moves) {
+            for (Stage& stage : rule.stages) stage.again = Again::kNo;
+        }
+    }
+    return rules;
 }
 
 bool is_proved_to_end(const Rules& rules) {
@@ -54,10 +64,41 @@ bool is_proved_to_end(const Rules& rules) {
     return true;
 }
 
-/// Looks for a play on a small board that repeats a position.
-class Repetition {
+/// The game on boards.
+class RepeatableBoards final : public RepeatableGame {
  public:
-    explicit Repetition(const Rules& rules) : rules_(rules) {}
+    explicit RepeatableBoards(const Rules& rules) : rules_(rules) {}
+
+    [[nodiscard]] std::vector<std::string> followers(const std::string& position) const override {
+        const RulePosition board = parse_position(rules_, position).value();
+        std::vector<std::string> result;
+        for (const auto& [player, move] : moves_of(board)) result.push_back(print_position(play_move(board, move)));
+        return result;
+    }
+    [[nodiscard]] std::string move_to(const std::string& position, std::size_t follower) const override {
+        const RulePosition board = parse_position(rules_, position).value();
+        const auto [player, move] = moves_of(board).at(follower);
+        return (player == Player::kLeft ? "Left " : "Right ") + print_move(board, move);
+    }
+
+ private:
+    static std::vector<std::pair<Player, RuleMove>> moves_of(const RulePosition& board) {
+        std::vector<std::pair<Player, RuleMove>> result;
+        for (const Player player : {Player::kLeft, Player::kRight}) {
+            std::vector<RuleMove> moves;
+            list_moves(board, player, moves);
+            for (const RuleMove& move : moves) result.emplace_back(player, move);
+        }
+        return result;
+    }
+
+    const Rules& rules_;
+};
+
+/// Looks for a play on a small board that repeats a position.
+class SmallBoards {
+ public:
+    explicit SmallBoards(const Rules& rules) : rules_(rules), game_(rules), search_(game_) {}
 
     std::optional<std::string> find() {
         for (const auto& [rows, columns] : kBoards) {
@@ -66,19 +107,18 @@ class Repetition {
             board.rules = &rules_;
             board.rows = rows;
             board.columns = columns;
-            if (auto found = boards(board, 0)) return found;
+            if (const auto found = boards(board, 0)) return "play may not end: " + found->told(game_);
         }
         return std::nullopt;
     }
 
  private:
     static constexpr std::pair<int, int> kBoards[] = {{1, 1}, {1, 2}, {1, 3}, {2, 2}, {1, 4}, {2, 3}, {1, 5}, {3, 3}};
-    static constexpr std::size_t kMostBoards = 3000;
 
     /// All boards that agree with this one up to a cell.
-    std::optional<std::string> boards(RulePosition& board, int cell) {
-        if (states_.size() > kMostBoards) return std::nullopt;
-        if (cell == board.count()) return walk(board);
+    std::optional<Repetition> boards(RulePosition& board, int cell) {
+        if (search_.has_given_up()) return std::nullopt;
+        if (cell == board.count()) return search_.from(print_position(board));
         for (Letter letter = 0; letter < rules_.letters.size(); ++letter) {
             board.set(cell, letter);
             if (auto found = boards(board, cell + 1)) return found;
@@ -86,54 +126,9 @@ class Repetition {
         return std::nullopt;
     }
 
-    std::optional<std::string> walk(const RulePosition& board) {
-        const std::string text = print_position(board);
-        if (states_.size() > kMostBoards || !states_.emplace(text, true).second) return std::nullopt;
-        for (const Player player : {Player::kLeft, Player::kRight}) {
-            std::vector<RuleMove> moves;
-            list_moves(board, player, moves);
-            for (const RuleMove& move : moves) {
-                const RulePosition after = play_move(board, move);
-                const std::string next = print_position(after);
-                play_.push_back((player == Player::kLeft ? "Left " : "Right ") + print_move(board, move));
-                const auto known = states_.find(next);
-                if (known != states_.end() && known->second) return told(next);
-                if (known == states_.end()) {
-                    if (auto found = walk(after)) return found;
-                }
-                play_.pop_back();
-            }
-        }
-        states_[text] = false;
-        return std::nullopt;
-    }
-    /// The end of the play, which leads from a position back to it.
-    [[nodiscard]] std::string told(const std::string& again) const {
-        RulePosition at = parse_position(rules_, again).value();
-        std::string text = "play may not end: " + again;
-        for (std::size_t length = 1; length <= play_.size(); ++length) {
-            const std::vector<std::string> moves(play_.end() - static_cast<std::ptrdiff_t>(length), play_.end());
-            if (!leads_back(at, moves)) continue;
-            for (std::size_t i = 0; i < moves.size(); ++i)
-                text += (i == 0 ? " is there again after " : ", ") + moves[i];
-            break;
-        }
-        return text;
-    }
-    [[nodiscard]] static bool leads_back(const RulePosition& start, const std::vector<std::string>& moves) {
-        RulePosition at = start;
-        for (const std::string& text : moves) {
-            const bool left = text.starts_with("Left ");
-            const auto move = parse_move(at, left ? Player::kLeft : Player::kRight, text.substr(left ? 5 : 6));
-            if (!move) return false;
-            at = play_move(at, *move);
-        }
-        return at == start;
-    }
-
     const Rules& rules_;
-    std::map<std::string, bool> states_;  // true: on the way from the start
-    std::vector<std::string> play_;
+    RepeatableBoards game_;
+    RepetitionSearch search_;
 };
 
 }  // namespace
@@ -155,12 +150,14 @@ void find_spent_letters(Rules& rules) {
 
 std::optional<std::string> why_play_may_not_end(const Rules& rules) {
     if (is_proved_to_end(rules)) return std::nullopt;
-    if (!repeated_steps(rules).empty()) {
-        return "it is not certain that play ends: with \"again\", every repetition must leave fewer of some letters, "
-               "or "
-               "move them one way";
+    const bool has_repeated_steps = !repeated_steps(rules).empty();
+    if (auto repetition = SmallBoards(has_repeated_steps ? without_repeated_steps(rules) : rules).find()) {
+        return repetition;
     }
-    if (auto repetition = Repetition(rules).find()) return repetition;
+    if (has_repeated_steps) {
+        return "it is not certain that play ends: with \"again\", every repetition must leave fewer of some letters, "
+               "or move them one way";
+    }
     return "it is not certain that play ends: there is no number of letters that only goes down, and no direction in "
            "which all letters move";
 }

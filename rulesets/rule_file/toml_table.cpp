@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/shown_text.h"
+#include "base/toml_fault.h"
 #include "base/toml_guard.h"
 
 namespace papamu::rulesets::rule_file {
@@ -36,15 +37,17 @@ void PlacedText::fail(std::size_t character, const std::string& message) const {
 }
 
 TomlTable TomlTable::parse(std::string_view text) {
-    if (const auto fault = base::toml_fault(text)) throw RuleFault{{fault->line, 1}, fault->message};
+    if (const auto fault = base::toml_fault(text)) throw RuleFault{{fault->line, fault->column}, fault->message};
     try {
         auto file = std::make_shared<const toml::table>(toml::parse(text));
         const toml::table* const table = file.get();
         return TomlTable(std::make_shared<const Node>(Node{std::move(file), table}));
     } catch (const toml::parse_error& error) {
         const auto& begin = error.source().begin;
-        throw RuleFault{{std::max<std::size_t>(begin.line, 1), std::max<std::size_t>(begin.column, 1)},
-                        base::shown(error.description())};
+        const auto fault =
+            base::explained_toml(text, {std::max<std::size_t>(begin.line, 1), std::max<std::size_t>(begin.column, 1),
+                                        std::string(error.description())});
+        throw RuleFault{{fault.line, fault.column}, fault.message};
     }
 }
 

@@ -7,13 +7,15 @@ Every answer is validated against docs/schemas/http-v1.json, and compared with w
 import functools
 import json
 import math
+import os
 import subprocess
 import sys
+import tempfile
 import unittest
 
 import jsonschema
 
-from serve_client import HARD, PAPAMU, ServerTest, command, validate
+from serve_client import HARD, PAPAMU, Server, ServerTest, command, validate
 
 
 class QuestionsTest(ServerTest):
@@ -42,7 +44,7 @@ class QuestionsTest(ServerTest):
         listed = {ruleset["name"]: ruleset for ruleset in json.loads(text)["rulesets"]}
         shapes = {name: ruleset["cells"]["shape"] for name, ruleset in listed.items() if "cells" in ruleset}
         self.assertEqual([name for name, shape in shapes.items() if shape == "hexagon"],
-                         ["sheep", "hex-clobber", "hex-col", "hex-konane", "hex-nogo", "hex-snort"])
+                         ["sheep", "hex-clobber", "hex-col", "hex-konane", "hex-nogo", "hex-snort", "small-sheep"])
         cells = listed["hex-clobber"]["cells"]
 
         def step(rows, columns):
@@ -233,6 +235,62 @@ class QuestionsTest(ServerTest):
         self.assertEqual(answers[5]["values"], ["2"])
         self.assertEqual(answers[0]["latex"], subprocess.run([PAPAMU, "calc", "--latex", "{2|-1}"], check=True,
                                                              capture_output=True, text=True).stdout.strip())
+
+
+RULES = """name = "{name}"
+summary = "take an adjacent stone"
+letters = {{ left = "x", right = "o" }}
+start = "checkerboard"
+[[move]]
+from = "{start}"
+to = ".x"
+"""
+
+
+class AddedGamesTest(unittest.TestCase):
+    """papamu serve --rules FILE --rules FILE"""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def file(self, name, start="xo"):
+        path = os.path.join(self.folder, name + ".game")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(RULES.format(name=name, start=start))
+        return path
+
+    def test_games_of_rule_files_are_offered(self):
+        paths = [self.file("mine"), self.file("clobber"), self.file("snort")]
+        server = Server(*(word for path in paths for word in ("--rules", path)))
+        try:
+            _, text = server.request("GET", "/api/v1/rulesets")
+            validate("rulesets", json.loads(text))
+            names = [ruleset["name"] for ruleset in json.loads(text)["rulesets"]]
+            self.assertEqual(len(names), len(set(names)))
+            listed = {ruleset["name"]: ruleset for ruleset in json.loads(text)["rulesets"]}
+            for name in ("mine", "clobber.game", "snort"):  # the page has a clobber of its own
+                self.assertEqual(listed[name]["summary"], "take an adjacent stone")
+                self.assertTrue(listed[name]["rule_file"])
+                answer = server.ask("analyse", {"ruleset": name, "position": "xxo"})
+                self.assertEqual((answer["ruleset"], answer["value"]), (name, "^"))
+            state = server.ask("contest/start", {"ruleset": "mine", "board": "2x2", "player": "left"})
+            self.assertEqual(state["position"], "xo/ox")
+            self.assertIn(server.ask("play", {"state": state["state"], "seconds": 0.1})["move"], state["actions"])
+            answer = server.ask("analyse", {"ruleset": "sum", "position": "mine:xxo - clobber:xxo"})
+            self.assertEqual(answer["value"], "0")
+        finally:
+            self.assertEqual(server.end(), 0)
+
+    def test_faulty_files_are_told_before_anything_is_served(self):
+        missing = os.path.join(self.folder, "missing.game")
+        for path, expected in ((self.file("wrong", "xq"), "line 6, column 10: from: 'q' is not a letter"),
+                               (missing, "missing.game: No such file or directory")):
+            said = subprocess.run([PAPAMU, "serve", "--rules", path], capture_output=True, text=True, check=False)
+            self.assertEqual((said.returncode, said.stdout), (3, ""))
+            self.assertRegex(said.stderr, r"^papamu: .*\n$")
+            self.assertIn(expected, said.stderr)
 
 
 if __name__ == "__main__":

@@ -90,6 +90,74 @@ run "$papamu" paper run mine --papers papers --python "$cakes:Cutcake"
 expect_code 3
 expect_err 'claims.tsv:6: .*unknown ruleset "eat-cake"'
 
+# The page, asked over HTTP: two classes and a rule file.
+cat >mine.game <<'TOML'
+name = "mine"
+letters = { left = "x", right = "o" }
+start = "empty"
+[[move]]
+from = "."
+to = "x"
+TOML
+cat >failing.py <<'END'
+from papamu import Ruleset
+
+
+class Failing(Ruleset):
+    example = "3"
+
+    def options(self, n, player):
+        return [n - 1, 7 // (n - 2)] if n else []
+END
+cat >ask.py <<'END'
+import json
+import signal
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+
+server = subprocess.Popen([sys.argv[1], "serve", "--token", "abc", "--json", *sys.argv[2:]],
+                          stdout=subprocess.PIPE, text=True)
+address = json.loads(server.stdout.readline())["address"].partition("?")[0] + "api/v1/"
+
+
+def ask(name, **question):
+    data = json.dumps(question).encode() if question else None
+    try:
+        return json.load(urllib.request.urlopen(
+            urllib.request.Request(address + name, data, {"X-Papamu-Token": "abc"})))
+    except urllib.error.HTTPError as error:
+        return json.load(error)
+
+
+listed = {ruleset["name"]: ruleset for ruleset in ask("rulesets")["rulesets"]}
+for name in ("cutcake", "failing", "mine"):
+    print(name, listed[name]["kind"], listed[name]["rule_file"], listed[name]["example"])
+print(ask("analyse", ruleset="cutcake", position="(2, 7)")["value"])
+print(ask("analyse", ruleset="sum", position="cutcake:(2, 7) + mine:. - mine:.")["value"])
+print(ask("analyse", ruleset="cutcake", position="(0, 7)")["error"]["message"])
+print(ask("analyse", ruleset="failing", position="5")["error"]["message"])
+state = ask("contest/start", ruleset="cutcake", position="(4, 6)", player="left")
+print(ask("play", state=state["state"], seconds=0.1)["move"] in state["actions"])
+server.send_signal(signal.SIGINT)
+print(server.wait(60))
+END
+run "$python" ask.py "$papamu" --python "$cakes:Cutcake" --rules mine.game --python failing.py:Failing
+expect_code 0
+expect_out '^cutcake text False \(4, 6\)$'
+expect_out '^failing text False 3$'
+expect_out '^mine board True '
+[[ $(grep -c '^2$' "$scratch/out") -eq 2 ]] || fail "the values are others"
+expect_out 'ValueError: \(0, 7\) is not a cake'
+expect_out '^options\(\) of Failing: ZeroDivisionError'
+expect_out '^True$'
+expect_out '^0$'
+expect_no_err
+run "$papamu" serve --python "$cakes:Cupcake"
+expect_code 3
+expect_err "^papamu: --python: there is no Cupcake in .*cakes.py"
+
 # Mistakes: one line, with the place and the exit code.
 expect_error() { # code pattern
     expect_code "$1"

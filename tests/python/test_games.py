@@ -24,7 +24,8 @@ def load(name):
     return module
 
 
-domineering, cakes, euclid, strips, wythoff = map(load, ("domineering", "cakes", "euclid", "strips", "wythoff"))
+domineering, cakes, euclid, quicksort, strips, wythoff = map(
+    load, ("domineering", "cakes", "euclid", "quicksort", "strips", "wythoff"))
 
 
 class ByDefinition:
@@ -157,6 +158,35 @@ def test_values_of_cgsuites_tests():
     assert [wythoff.Wythoff(2).value((10, n)) for n in range(21)] == [papamu.nimber(n) for n in nimbers]
     toads = "+-{{2|*},{5/2||2|{0||||{0||v<2>|-1},{0||||0||Miny(1/32)|-2|||-1/2*}|||v<2>|-1/2||-1*}|||0}}"
     assert strips.ToadsAndFrogs().value("xxxxx..ooooo") == Value(toads)
+
+
+def pivoted(numbers, pivot, is_between):
+    """One move of the quicksort game, from its definition; the pivot is just above the number if it is between two."""
+    smaller = [n for n in numbers if n < pivot or (is_between and n == pivot)]
+    return (*smaller, *(() if is_between else (pivot,)), *(n for n in numbers if n > pivot))
+
+
+@pytest.mark.parametrize("is_between", [False, True])
+def test_quicksort(is_between):
+    rules = quicksort.PseudoQuicksort() if is_between else quicksort.Quicksort()
+    known = {}
+
+    def nimber(numbers):
+        if numbers not in known:
+            after = {pivoted(numbers, pivot, is_between) for pivot in numbers} - {numbers}
+            found = set(map(nimber, after))
+            known[numbers] = next(n for n in itertools.count() if n not in found)
+        return known[numbers]
+
+    for numbers in itertools.chain.from_iterable(itertools.permutations(range(1, n + 1)) for n in range(7)):
+        assert rules.value(numbers) == papamu.nimber(nimber(numbers))
+    rules.verify((4, 1, 6, 5, 7, 3, 8, 2))
+    # cgt-tools, quicksort.rs and pseudo_quicksort.rs; and 2, 3, ..., n, 1 has the nimber n - 1.
+    positions = [(1, 2, 3, 6, 5, 4), (4, 1, 6, 5, 7, 3, 8, 2), (4, 1, 6, 5, 7, 8, 2, 3)]
+    assert [rules.value(p) for p in positions] == list(map(papamu.nimber, (0, 5, 3) if is_between else (2, 5, 0)))
+    if not is_between:
+        for n in range(2, 16):
+            assert rules.value((*range(2, n + 1), 1)) == papamu.nimber(n - 1)
 
 
 def test_p_positions_of_wythoff():

@@ -207,6 +207,9 @@ TEST(RuleFile, PlayThatRepeatsIsShown) {
     EXPECT_NE(error(with_move("from = \"x\"\nto = \"o\"")).find("play may not end: x is there again after"),
               std::string::npos);
     // A single move must end, too.
+    EXPECT_NE(error(with_move("from = \"x.\"\nto = \".x\"\nagain = \"same direction\""))
+                  .find("play may not end: .x is there again after Left 0,1-0,0, Left 0,0-0,1"),
+              std::string::npos);
     EXPECT_NE(
         error(with_move("from = \"x.\"\nto = \".x\"\nagain = \"any direction\"\nthen = { from = \"x.\", to = \"x#\" }"))
             .find("every repetition must leave fewer"),
