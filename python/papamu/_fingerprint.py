@@ -1,5 +1,5 @@
-"""What a file of values calls the table of a game that is a class: the name of the game and a hash of all that its rules
-can depend on, so that a class that has changed has another table.
+"""What a file of values calls the table of a game that is a class: the name of the game and a hash of all that its
+rules can depend on, so that a class that has changed has another table.
 
 What is not seen: files that the class reads, the environment, the time, chance. options() must depend on its arguments
 alone, and on what stands in the source.

@@ -222,7 +222,8 @@ for kind in board graph; do
         cmp -s "$scratch/out" "$scratch/without" || fail "another answer with --db, for $kind $order"
         # Many boards: regions that are symmetric in the kinds of moves would tell nothing.
         [[ $kind == board ]] || continue
-        "$papamu" value --rules "$scratch/two.game" --stdin --moves=none <"$scratch/boards" >"$scratch/without" 2>/dev/null
+        "$papamu" value --rules "$scratch/two.game" --stdin --moves=none <"$scratch/boards" \
+            >"$scratch/without" 2>/dev/null
         run "$papamu" db build "$scratch/two.game" --db "$scratch/two.db" --positions "$scratch/boards"
         expect_code 0
         "$papamu" value --rules "$scratch/two.game" --stdin --moves=none --db "$scratch/two.db" <"$scratch/boards" \

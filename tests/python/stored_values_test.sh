@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Files of values of games that are classes: stored_values_test.sh PAPAMU PYTHON BUILD SOURCE. A file never answers for a
-# class whose rules have changed, wherever they are written.
+# Files of values of games that are classes: stored_values_test.sh PAPAMU PYTHON BUILD SOURCE. A file never answers for
+# a class whose rules have changed, wherever they are written.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
 papamu=$1 python=$2 build=$3 source=$4
@@ -125,7 +125,7 @@ for what in 'object()' '[object()]' 'len'; do
     run "$papamu" value --python "heaps.py:Kept($what)" 3 --db none.db
     expect_code 2
     expect_one_error_line
-    expect_err '^papamu: --db: no values of kept are kept: self.what holds an? .*, which cannot be compared with that of'
+    expect_err '^papamu: --db: no values of kept are kept: self.what holds an? .*, which cannot be compared with'
     [[ ! -e none.db ]] || fail "a file was made"
 done
 remembers 300 'heaps.py:Kept({1, 2, "x"})'
@@ -163,7 +163,8 @@ class Stopped(EatCake):
         return super().options(cake, player)
 END
 last_command='value, interrupted'
-env --default-signal=INT "$papamu" value --python stopped.py:Stopped '(9, 10) + (60, 60)' --moves=none --db stopped.db >out 2>err &
+env --default-signal=INT "$papamu" value --python stopped.py:Stopped '(9, 10) + (60, 60)' --moves=none \
+    --db stopped.db >out 2>err &
 pid=$!
 wait_until test -e begun
 kill -INT "$pid"
