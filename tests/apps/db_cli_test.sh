@@ -201,7 +201,7 @@ run "$papamu" db build clobber --db "$scratch/s3.db" --shard 3/2
 expect_code 2
 run "$papamu" db build kayles --db "$scratch/s3.db"
 expect_code 2
-expect_err 'there is one for konane, '
+expect_err '^papamu: db build: --max-heap says up to which heaps of kayles$'
 
 # --- damage ---
 run "$papamu" db info "$scratch/missing.db"
