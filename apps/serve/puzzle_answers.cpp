@@ -31,7 +31,7 @@ namespace {
 constexpr int kMostTries = 2000;
 constexpr double kMostSeconds = 10;
 constexpr std::uint64_t kMostWork = 2'000;  // for a position: with more it is too hard to be asked about
-constexpr std::size_t kMostText = 24;        // of a value that is to be guessed
+constexpr std::size_t kMostText = 24;       // of a value that is to be guessed
 /// The fewest and the most moves of a puzzle, and characters of a value, by difficulty.
 constexpr std::array<std::pair<std::size_t, std::size_t>, 3> kMoves = {{{2, 4}, {5, 8}, {9, 60}}};
 constexpr std::array<std::pair<std::size_t, std::size_t>, 3> kCharacters = {{{1, 3}, {4, 8}, {9, kMostText}}};
@@ -56,8 +56,8 @@ bool may_serve(const Question& question, const AnyPosition& position, Player pla
     return moves >= least && moves <= most;
 }
 
-/// Moves of both players, made at random from the start; then one of the positions on the way that may serve, or nullopt
-/// if none does.
+/// Moves of both players, made at random from the start; then one of the positions on the way that may serve, or
+/// nullopt if none does.
 std::optional<Candidate> wander(const Question& question, const AnyPosition& start, base::Random& random) {
     const Player asked = random.below(2) == 0 ? Player::kLeft : Player::kRight;
     const int plies = random.below(40);
@@ -69,8 +69,7 @@ std::optional<Candidate> wander(const Question& question, const AnyPosition& sta
         const Player player = random.below(2) == 0 ? Player::kLeft : Player::kRight;
         const auto moves = position.moves(player);
         if (moves.empty()) continue;
-        position =
-            position.play(player, moves[static_cast<std::size_t>(random.below(static_cast<int>(moves.size())))]);
+        position = position.play(player, moves[static_cast<std::size_t>(random.below(static_cast<int>(moves.size())))]);
     }
     if (fitting.empty()) return std::nullopt;
     return Candidate{fitting[static_cast<std::size_t>(random.below(static_cast<int>(fitting.size())))], asked};

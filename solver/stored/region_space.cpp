@@ -101,13 +101,4 @@ std::string region_text(std::string_view ruleset, std::string_view key) {
     return StoredValues::hexadecimal(key);
 }
 
-std::string region_space_names() {
-    std::string names;
-    for (const rulesets::AnyRuleset* const ruleset : rulesets::all_rulesets()) {
-        if (game_of(*ruleset).region_space() == nullptr) continue;
-        names += (names.empty() ? "" : ", ") + std::string(ruleset->name());
-    }
-    return names;
-}
-
 }  // namespace papamu::solver

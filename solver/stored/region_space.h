@@ -44,7 +44,5 @@ const RegionSpace* find_region_space(std::string_view ruleset);
 std::optional<std::string> position_text(std::string_view ruleset, std::string_view key);
 /// A region as shown to users: as a position, or as bytes in hexadecimal if position_text() does not know it.
 std::string region_text(std::string_view ruleset, std::string_view key);
-/// All names, separated by commas.
-std::string region_space_names();
 
 }  // namespace papamu::solver
