@@ -10,13 +10,6 @@ namespace papamu::apps {
 
 namespace {
 
-std::string csv(std::string_view text) {
-    if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
-    std::string quoted = "\"";
-    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-    return quoted + '"';
-}
-
 /// As a code span, in which a bar still needs its backslash. The fence is longer than any run of backticks inside
 /// (CommonMark 6.1).
 std::string markdown_code(const std::string& text) {
@@ -44,6 +37,13 @@ std::string markdown(const std::string& text) {
 
 }  // namespace
 
+std::string csv_cell(std::string_view text) {
+    if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + '"';
+}
+
 std::optional<TableFormat> find_table_format(std::string_view name) {
     if (name == "csv") return TableFormat::kCsv;
     if (name == "md") return TableFormat::kMarkdown;
@@ -52,7 +52,7 @@ std::optional<TableFormat> find_table_format(std::string_view name) {
 }
 
 std::string TextTable::cell(std::string_view text, TableCell kind) const {
-    if (format_ == TableFormat::kCsv) return csv(text);
+    if (format_ == TableFormat::kCsv) return csv_cell(text);
     const std::string clean = base::picture::clean(text);
     if (format_ == TableFormat::kMarkdown) {
         return kind == TableCell::kCode || kind == TableCell::kGame ? markdown_code(clean) : markdown(clean);

@@ -20,6 +20,9 @@ enum class TableFormat { kCsv, kMarkdown, kLatex };
 /// For "csv", "md" and "latex"; otherwise returns nullopt.
 std::optional<TableFormat> find_table_format(std::string_view name);
 
+/// A cell of CSV: in quotation marks only if it has to be.
+std::string csv_cell(std::string_view text);
+
 /// What the cells of a column hold. It affects how they are formatted, not their text.
 enum class TableCell {
     kText,

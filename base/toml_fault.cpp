@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 
 #include "base/shown_text.h"
 #include "base/toml_names.h"
@@ -376,9 +377,11 @@ std::optional<TomlFault> find_toml_fault(std::string_view text) {
     return foreign;
 }
 
-TomlFault explained_toml(std::string_view text, const TomlFault& of_library) {
+TomlFault explained_toml(std::string_view text, TomlFault of_library) {
     if (auto fault = find_toml_fault(text)) return *std::move(fault);
-    TomlFault fault = of_library;
+    TomlFault fault = std::move(of_library);
+    fault.line = std::max<std::size_t>(fault.line, 1);
+    fault.column = std::max<std::size_t>(fault.column, 1);
     constexpr std::string_view kBegin = "Error while parsing ";
     if (fault.message.starts_with(kBegin)) fault.message.erase(0, kBegin.size());
     const bool is_time = fault.message.starts_with("date") || fault.message.starts_with("time");

@@ -17,7 +17,7 @@ namespace papamu::base {
 /// The first fault; nullopt for TOML, and for some faults that are rare, such as the 30th of February.
 std::optional<TomlFault> find_toml_fault(std::string_view text);
 
-/// The fault that is found or, if none is, what the library says.
-TomlFault explained_toml(std::string_view text, const TomlFault& of_library);
+/// The fault that is found or, if none is, what the library says, which may have 0 as line or column.
+TomlFault explained_toml(std::string_view text, TomlFault of_library);
 
 }  // namespace papamu::base

@@ -12,6 +12,7 @@
 #include "apps/interrupt.h"
 #include "apps/progress.h"
 #include "apps/stored_option.h"
+#include "apps/text_table.h"
 #include "apps/value/json_text.h"
 #include "base/shown_text.h"
 #include "cgt/notation.h"
@@ -34,14 +35,6 @@ void refuse_itself(const MergeOptions& options) {
     }
 }
 
-/// In quotes only if it has to be.
-std::string csv_field(const std::string& text) {
-    if (text.find_first_of(",\"") == std::string::npos) return text;
-    std::string field = "\"";
-    for (const char c : text) field.append(c == '"' ? 2 : 1, c);
-    return field + '"';
-}
-
 /// One line of an export.
 class Row {
  public:
@@ -56,7 +49,7 @@ class Row {
         const std::string shown = base::shown(region);
         if (format_ == "tsv") return fmt::format("{}\t{}\t{}\t{}\n", table.ruleset, table.version, shown, value);
         if (format_ == "csv") {  // values contain no quotes
-            return fmt::format("{},{},{},\"{}\"\n", table.ruleset, table.version, csv_field(shown), value);
+            return fmt::format("{},{},{},\"{}\"\n", table.ruleset, table.version, csv_cell(shown), value);
         }
         std::string text = "{\"ruleset\":";
         value::append_quoted(text, table.ruleset);

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <iterator>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include "apps/command.h"
@@ -13,6 +13,7 @@
 #include "base/numbers.h"
 #include "base/shown_text.h"
 #include "base/whole_file.h"
+#include "base/words.h"
 #include "rulesets/board_size.h"
 #include "rulesets/rule_file/heaps_ruleset.h"
 #include "solver/game.h"
@@ -52,17 +53,13 @@ std::optional<std::size_t> heap_sizes(const rulesets::AnyRuleset& ruleset) {
 }
 
 PositionList heaps_up_to(const std::string& most, std::size_t sizes, const rulesets::AnyRuleset& ruleset) {
-    std::string_view rest = most;
+    const auto parts = base::split(most, 'x');
     std::vector<std::uint64_t> limits;
-    while (limits.size() < sizes) {
-        if (!limits.empty() &&
-            !std::exchange(rest, rest.substr(std::min<std::size_t>(1, rest.size()))).starts_with('x'))
-            break;
-        const auto limit = base::take_number<std::uint64_t>(rest);
-        if (!limit || *limit == 0 || *limit > kMostInHeap) break;
-        limits.push_back(*limit);
+    for (const std::string_view part : parts) {
+        const auto limit = base::parse_number<std::uint64_t>(part);
+        if (limit && *limit > 0 && *limit <= kMostInHeap) limits.push_back(*limit);
     }
-    if (limits.size() < sizes || !rest.empty()) {
+    if (parts.size() != sizes || limits.size() != sizes) {
         refuse(fmt::format("--max-heap {} is not a size of heaps of {} such as {}", base::quoted(most), ruleset.name(),
                            sizes == 1 ? "50" : "12x8"));
     }
@@ -87,10 +84,8 @@ PositionList given(const std::string& path, const rulesets::AnyRuleset& ruleset,
     const auto lines = std::make_shared<std::vector<std::string>>();
     const std::string shown = path == "-" ? "standard input" : path;
     std::size_t line_number = 0;
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find('\n', begin), text.size());
-        std::string line = text.substr(begin, end - begin);
-        begin = end + 1;
+    for (std::string_view rest = text; !rest.empty();) {
+        std::string line(base::take_until(rest, '\n'));
         ++line_number;
         if (line.ends_with('\r')) line.pop_back();
         if (line.empty()) continue;

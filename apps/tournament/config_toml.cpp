@@ -56,10 +56,8 @@ ConfigTable parse_config(std::string_view text, const std::string& file) {
         return convert(toml::parse(text, file));
     } catch (const toml::parse_error& error) {
         const auto& begin = error.source().begin;
-        const auto fault =
-            base::explained_toml(text, {std::max<std::size_t>(begin.line, 1), std::max<std::size_t>(begin.column, 1),
-                                        std::string(error.description())});
-        fail(file, fault.line, base::shown(fault.message));
+        const auto fault = base::explained_toml(text, {begin.line, begin.column, std::string(error.description())});
+        fail(file, fault.line, fault.message);
     }
 }
 

@@ -12,6 +12,8 @@
 #include "python/binding/python_rules.h"
 #include "rulesets/any_rules.h"
 #include "solver/analysts/move_values.h"
+#include "solver/analysts/store_positions.h"
+#include "solver/stored/stored_regions.h"
 #include "solver/values/integer_bounds.h"
 #include "solver/values/limited_work.h"
 
@@ -26,8 +28,6 @@ namespace {
 // More moves than any play has that ends within a lifetime: the class tells nothing better.
 constexpr IntegerBounds kNoBounds{-(1 << 29), 1 << 29};
 
-constexpr std::uint64_t kWorthKeeping = solver::detail::ValueSearch<GraphKernels>::kWorthKeeping;
-
 }  // namespace
 
 /// One call of analyse().
@@ -35,7 +35,7 @@ class GraphAnalyst::Job {
  public:
     /// The answer is kept in the file of stored values if it takes `least_kept` positions.
     Job(GraphAnalyst& analyst, const rulesets::AnyPosition& position, const solver::AnalysisOptions& options,
-        std::uint64_t least_kept = kWorthKeeping)
+        std::uint64_t least_kept = solver::detail::StoredRegions::kWorthKeeping)
         : rules_(analyst.rules_),
           graph_(analyst.rules_.graph()),
           store_(analyst.store_),
@@ -211,16 +211,11 @@ std::optional<std::string> GraphAnalyst::store(std::span<const rulesets::AnyPosi
                                                const solver::AnalysisOptions& options, const solver::StoredNote& note) {
     if (!values_.writes()) return std::nullopt;
     rules_.graph().set_most_bytes(table_bytes_);
-    solver::AnalysisOptions asked = options;
-    asked.moves = solver::MovesAsked::kNone;
-    for (const rulesets::AnyPosition& position : positions) {
-        const std::string stopped = Job(*this, position, asked, 0).run().stopped;
-        if (stopped.empty()) continue;
-        values_.write();
-        return stopped;
-    }
-    values_.write(note);
-    return "";
+    const auto keep = [this](const rulesets::AnyPosition& position, const solver::AnalysisOptions& asked) {
+        return Job(*this, position, asked, 0).run().stopped;
+    };
+    return solver::detail::store_positions(positions, options, note, keep,
+                                           [this](const solver::StoredNote& with) { values_.write(with); });
 }
 
 }  // namespace papamu::python

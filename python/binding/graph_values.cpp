@@ -10,6 +10,7 @@
 #include "cgt/sum.h"
 #include "python/binding/user_error.h"
 #include "rulesets/any_ruleset.h"
+#include "solver/stored/stored_regions.h"
 #include "solver/values/mex.h"
 
 namespace papamu::python {
@@ -62,7 +63,7 @@ class GraphValues::Deep {
             }
             const PositionId id = top.id;
             const cgt::Value value = value_of(top);
-            if (evaluated_ - top.before >= Search::kWorthKeeping) {
+            if (evaluated_ - top.before >= solver::detail::StoredRegions::kWorthKeeping) {
                 values_.search_.file().keep(GraphState{&graph_, id}, value);
             }
             frames_.pop_back();

@@ -28,6 +28,14 @@ class LoadedRules {
     [[nodiscard]] virtual const std::string& fingerprint() const = 0;
 };
 
+/// The name under which values of a ruleset are stored: its own, and of a rule file its fingerprint as well. No two
+/// sets of rules share it.
+inline std::string stored_name(const AnyRuleset& ruleset) {
+    std::string name(ruleset.name());
+    const auto* const loaded = dynamic_cast<const LoadedRules*>(&ruleset);
+    return loaded == nullptr ? name : name + "@" + loaded->fingerprint();
+}
+
 /// `Game` has the type Rules, with the fields name, version, summary, example and fingerprint, and the functions of a
 /// Ruleset (ruleset.h) that depend on nothing but a position, which knows its rules; parse() and text_format() get the
 /// rules first.

@@ -36,7 +36,7 @@ std::vector<RuleFileGame::Image> RuleFileGame::images(const Position& position) 
 }
 
 RuleFileRuleset::RuleFileRuleset(std::unique_ptr<const rule_file::Rules> rules, std::string name)
-    : rules_(std::move(rules)), name_(std::move(name)), stored_name_(name_ + "@" + rules_->fingerprint) {}
+    : rules_(std::move(rules)), name_(std::move(name)) {}
 
 CellShape RuleFileRuleset::cell_shape() const {
     return rules_->neighbours == rule_file::directions_of("hexagonal") ? CellShape::kHexagon : CellShape::kSquare;

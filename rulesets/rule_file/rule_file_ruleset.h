@@ -49,9 +49,6 @@ class RuleFileRuleset final : public AnyRuleset, public LoadedRules, public HasC
     RuleFileRuleset(std::unique_ptr<const rule_file::Rules> rules, std::string name);
 
     [[nodiscard]] const rule_file::Rules& rules() const { return *rules_; }
-    /// The name under which values are stored: no two sets of rules share it.
-    [[nodiscard]] const std::string& stored_name() const { return stored_name_; }
-
     [[nodiscard]] const std::string& fingerprint() const override { return rules_->fingerprint; }
     /// Hexagons if the file says that these are the neighbours of a cell.
     [[nodiscard]] CellShape cell_shape() const override;
@@ -84,7 +81,6 @@ class RuleFileRuleset final : public AnyRuleset, public LoadedRules, public HasC
 
     std::unique_ptr<const rule_file::Rules> rules_;
     std::string name_;
-    std::string stored_name_;
 };
 
 }  // namespace papamu::rulesets

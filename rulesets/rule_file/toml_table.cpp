@@ -44,9 +44,7 @@ TomlTable TomlTable::parse(std::string_view text) {
         return TomlTable(std::make_shared<const Node>(Node{std::move(file), table}));
     } catch (const toml::parse_error& error) {
         const auto& begin = error.source().begin;
-        const auto fault =
-            base::explained_toml(text, {std::max<std::size_t>(begin.line, 1), std::max<std::size_t>(begin.column, 1),
-                                        std::string(error.description())});
+        const auto fault = base::explained_toml(text, {begin.line, begin.column, std::string(error.description())});
         throw RuleFault{{fault.line, fault.column}, fault.message};
     }
 }

@@ -28,7 +28,9 @@
 #include "solver/analysis.h"
 #include "solver/analysts/kept_values.h"
 #include "solver/analysts/move_values.h"
+#include "solver/analysts/store_positions.h"
 #include "solver/game.h"
+#include "solver/stored/stored_regions.h"
 #include "solver/values/integer_bounds.h"
 #include "solver/values/limited_work.h"
 #include "solver/values/needed_values.h"
@@ -62,16 +64,11 @@ class PlainAnalyst final : public Analyst, public ForgetsGames {
     std::optional<std::string> store(std::span<const rulesets::AnyPosition> positions, const AnalysisOptions& options,
                                      const StoredNote& note) override {
         if (!file_.writes()) return std::nullopt;
-        AnalysisOptions asked = options;
-        asked.moves = MovesAsked::kNone;
-        for (const rulesets::AnyPosition& position : positions) {
-            const std::string stopped = Job(*this, position, own(position), asked, 0).run().stopped;
-            if (stopped.empty()) continue;
-            file_.write();
-            return stopped;
-        }
-        file_.write(note.name, note.text);
-        return "";
+        const auto keep = [this](const rulesets::AnyPosition& position, const AnalysisOptions& asked) {
+            return Job(*this, position, own(position), asked, 0).run().stopped;
+        };
+        return store_positions(positions, options, note, keep,
+                               [this](const StoredNote& with) { file_.write(with.name, with.text); });
     }
 
  private:
@@ -87,7 +84,7 @@ class PlainAnalyst final : public Analyst, public ForgetsGames {
      public:
         /// `position` is what `any` holds. The answer is kept if it takes `least_kept` positions.
         Job(PlainAnalyst& analyst, const rulesets::AnyPosition& any, const Position& position,
-            const AnalysisOptions& options, std::uint64_t least_kept = PartFile::kWorthKeeping)
+            const AnalysisOptions& options, std::uint64_t least_kept = StoredRegions::kWorthKeeping)
             : analyst_(analyst),
               store_(analyst.store_),
               search_(analyst.search_),

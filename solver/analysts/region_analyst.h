@@ -25,6 +25,7 @@
 #include "solver/analysts/move_values.h"
 #include "solver/analysts/region_filing.h"
 #include "solver/analysts/zero_region.h"
+#include "solver/stored/stored_regions.h"
 #include "solver/values/integer_bounds.h"
 #include "solver/values/limited_work.h"
 #include "solver/values/value_search.h"
@@ -287,7 +288,7 @@ class RegionAnalyst final : public Analyst, public ForgetsGames {
         /// Keeps what was asked for in the file of stored values if it took work, so that the file answers the same
         /// question. (What a worker keeps while it searches depends on chance if there are several.)
         void keep(Parts& parts) {
-            if (budget_.positions() + worker_->searched() >= Search::kWorthKeeping) worker_->keep_known(parts);
+            if (budget_.positions() + worker_->searched() >= StoredRegions::kWorthKeeping) worker_->keep_known(parts);
         }
 
         void evaluate_moves() {

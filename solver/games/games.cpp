@@ -37,9 +37,7 @@ std::unique_ptr<ImpartialSolver> Game::make_impartial_solver(const OutcomeOption
 }
 std::unique_ptr<MisereSolver> Game::make_misere_solver() const { return nullptr; }
 base::Expected<std::string, std::string> Game::table_name(const AnyRuleset& ruleset) const {
-    std::string name(ruleset.name());
-    const auto* const loaded = dynamic_cast<const rulesets::LoadedRules*>(&ruleset);
-    return loaded == nullptr ? name : name + "@" + loaded->fingerprint();
+    return rulesets::stored_name(ruleset);
 }
 
 std::unique_ptr<Analyst> make_analyst(const AnyRuleset& ruleset, cgt::ValueStore& store,

@@ -16,7 +16,9 @@
 
 #include "base/work_limit.h"
 #include "solver/analysis.h"
+#include "solver/analysts/store_positions.h"
 #include "solver/nimbers/impartial_sum.h"
+#include "solver/stored/stored_regions.h"
 #include "solver/values/limited_work.h"
 #include "solver/values/mex.h"
 #include "solver/values/part_file.h"
@@ -39,7 +41,7 @@ class HeapAnalyst final : public Analyst {
 
     using Analyst::analyse;
     Analysis analyse(const rulesets::AnyPosition& any, const AnalysisOptions& options) override {
-        Analysis analysis = analyse(any, options, PartFile::kWorthKeeping);
+        Analysis analysis = analyse(any, options, StoredRegions::kWorthKeeping);
         file_.write();
         return analysis;
     }
@@ -47,16 +49,11 @@ class HeapAnalyst final : public Analyst {
     std::optional<std::string> store(std::span<const rulesets::AnyPosition> positions, const AnalysisOptions& options,
                                      const StoredNote& note) override {
         if (!file_.writes()) return std::nullopt;
-        AnalysisOptions asked = options;
-        asked.moves = MovesAsked::kNone;
-        for (const rulesets::AnyPosition& position : positions) {
-            const std::string stopped = analyse(position, asked, 0).stopped;
-            if (stopped.empty()) continue;
-            file_.write();
-            return stopped;
-        }
-        file_.write(note.name, note.text);
-        return "";
+        const auto keep = [this](const rulesets::AnyPosition& position, const AnalysisOptions& asked) {
+            return analyse(position, asked, 0).stopped;
+        };
+        return store_positions(positions, options, note, keep,
+                               [this](const StoredNote& with) { file_.write(with.name, with.text); });
     }
 
  private:

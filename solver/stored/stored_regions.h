@@ -35,6 +35,8 @@ class StoredRegions {
     StoredRegions(const StoredRegions&) = delete;
     StoredRegions& operator=(const StoredRegions&) = delete;
 
+    /// A value goes into the file if it takes this many positions, so that the file is small.
+    static constexpr std::uint64_t kWorthKeeping = 200;
     /// Whether a region of `cells` cells takes longer to evaluate than to look up in a file.
     static bool is_worth_it(int cells) { return cells >= kLeastCells; }
     /// Whether a region of `cells` cells is worth a lookup in this file.

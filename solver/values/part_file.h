@@ -2,7 +2,7 @@
 //
 //     PartFile file(options.stored, store, "cutcake@5c0f...", 1);       // nullptr: nothing is found nor kept
 //     if (file.may_have_any()) value = file.find({{PartKind::kText, "4x6"}});
-//     if (work >= PartFile::kWorthKeeping) file.keep({{PartKind::kText, "4x6"}}, value);
+//     if (work >= StoredRegions::kWorthKeeping) file.keep({{PartKind::kText, "4x6"}}, value);
 //     file.write();
 //
 // For one thread.
@@ -27,9 +27,6 @@ struct PartName {
 
 class PartFile {
  public:
-    /// A value goes into the file if it takes this many positions, so that the file is small.
-    static constexpr std::uint64_t kWorthKeeping = 200;
-
     /// The file and the store must outlive this. No file is used if `table` is empty.
     PartFile(StoredValues* file, cgt::ValueStore& store, std::string_view table, int version) {
         if (file != nullptr && !table.empty()) file_ = std::make_unique<StoredRegions>(*file, store, table, version);

@@ -27,6 +27,7 @@
 #include "cgt/sum.h"
 #include "cgt/value_store.h"
 #include "decompose/graph/graph_form.h"
+#include "solver/stored/stored_regions.h"
 #include "solver/values/needed_values.h"
 #include "solver/values/part_file.h"
 #include "solver/values/region_table.h"
@@ -61,7 +62,7 @@ class ValueMemo {
         ++found_;
         repeated_.note(base::mix_bits(std::hash<std::string>()(key.bytes)));
         insert(key.bytes, with_sign(key, value), found_ - before, in_key);
-        if (file_ != nullptr && file_->writes() && found_ - before >= PartFile::kWorthKeeping) {
+        if (file_ != nullptr && file_->writes() && found_ - before >= StoredRegions::kWorthKeeping) {
             keep(name(), with_sign(key, value));
         }
         return value;

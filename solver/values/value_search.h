@@ -78,9 +78,6 @@ class ValueSearch {
         }
     }
 
-    /// A value goes into the file of stored values if it takes this many positions, so that the file is small.
-    static constexpr std::uint64_t kWorthKeeping = 200;
-
     [[nodiscard]] const KernelRules& rules() const { return rules_; }
     [[nodiscard]] cgt::ValueStore& store() const { return store_; }
     [[nodiscard]] std::size_t bytes() const { return account_.bytes(); }
@@ -307,7 +304,7 @@ class ValueSearch {
                              : find_out(false);
             part.known = true;
             note_work(part.hash);
-            if (searched_ - before >= kWorthKeeping) search_.file_.keep(part.state, part.value);
+            if (searched_ - before >= StoredRegions::kWorthKeeping) search_.file_.keep(part.state, part.value);
         }
 
         template <class State>

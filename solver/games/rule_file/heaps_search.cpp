@@ -8,6 +8,7 @@
 #include "base/stack_guard.h"
 #include "cgt/predicates.h"
 #include "rulesets/rule_file/heaps_choices.h"
+#include "solver/stored/stored_regions.h"
 
 namespace papamu::solver::detail {
 
@@ -85,7 +86,8 @@ cgt::Value HeapsSearch::value_of(const Rules& rules, Heap heap, SearchBudget::Sh
         ++found_;
         repeated_.note(base::mix_bits(std::uint64_t{heap[1]} << 32 | heap[0]));
         values_.insert(heap, *value);
-        if (file_->writes() && found_ - before >= PartFile::kWorthKeeping) file_->keep(name_of(rules, heap), *value);
+        if (file_->writes() && found_ - before >= StoredRegions::kWorthKeeping)
+            file_->keep(name_of(rules, heap), *value);
     }
     return negates ? -*value : *value;
 }
@@ -100,7 +102,7 @@ NimValue HeapsSearch::nimber_of(const Rules& rules, Heap heap, SearchBudget::Sha
         ++searched;
         share.spend();
     });
-    if (file_->keeps_all() || searched >= PartFile::kWorthKeeping) {
+    if (file_->keeps_all() || searched >= StoredRegions::kWorthKeeping) {
         file_->keep(name_of(rules, heap), nimber(store_, value));
     }
     return value;

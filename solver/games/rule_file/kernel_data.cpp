@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/hash.h"
+#include "rulesets/rule_file/loaded_rules.h"
 
 namespace papamu::solver::detail {
 
@@ -76,7 +77,7 @@ std::string order_of_kinds(const decompose::RuleConflicts& conflicts) {
 }  // namespace
 
 RuleKernelData::RuleKernelData(const rulesets::RuleFileRuleset& game, Uses uses)
-    : KernelData{game.stored_name(), game.version()},
+    : KernelData{rulesets::stored_name(game), game.version()},
       rules(game.rules()),
       plan(rules, uses.places),
       conflicts_of_regions(decompose::RuleConflicts::of(rules)) {
