@@ -285,9 +285,14 @@ run "$papamu" db merge "$scratch/all.db" "$db" "$scratch/parts.db"
 expect_code 0
 run "$papamu" db verify "$scratch/all.db" --recompute 100
 expect_code 0
-# A file is whole after Ctrl-C, whenever it comes.
-run_interrupted '' "$papamu" value eatcake 60x60 --moves=none --db "$scratch/stopped.db"
+# What was found before Ctrl-C is kept: the first answer takes more than 200 positions.
+printf '%s\n' 20x22 60x60 >"$scratch/heaps"
+input=$scratch/heaps
+run_interrupted . "$papamu" value eatcake --stdin --moves=none --db "$scratch/stopped.db"
+input=/dev/null
 expect_code 130
+run "$papamu" db info "$scratch/stopped.db"
+expect_out ' version 1 +[1-9][0-9]* regions$'
 run "$papamu" db verify "$scratch/stopped.db"
 expect_code 0
 run "$papamu" value sum 'eatcake:3x4 + clobber:xo' --moves=none --db "$scratch/values.db"
