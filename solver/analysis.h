@@ -116,6 +116,9 @@ struct AnalysisOptions {
     /// Whether to go on when the store is full by forgetting games: no Value from before this call may be used after
     /// it, and no other analyst of the same store.
     bool may_forget = false;
+    /// Whether something else is tried once the position limit is reached: then what took little work does not go into
+    /// the file of stored values.
+    bool is_attempt = false;
 };
 
 struct AnalystOptions {

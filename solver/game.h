@@ -52,6 +52,13 @@ struct RegionKindOptions {
     StoredValues* stored = nullptr;  // as in AnalystOptions
 };
 
+/// How a position that is a single heap is written: "5", "4x6", "3,5", "0.77: 5".
+struct HeapText {
+    std::size_t sizes = 0;  // of a heap; 0: positions are no heaps
+    char between = 'x';     // the sizes
+    bool has_code = false;  // a position begins with what tells its rules, and a colon
+};
+
 /// Has no state: any number of threads may call it. The ruleset that is passed is the game's own, and so is the ruleset
 /// of a position.
 class Game {
@@ -80,6 +87,7 @@ class Game {
     [[nodiscard]] virtual std::unique_ptr<MisereSolver> make_misere_solver() const;
     /// The rules of a game of single heaps, unless they are part of the position. nullptr by default.
     [[nodiscard]] virtual const rulesets::HeapRules* heap_rules() const { return nullptr; }
+    [[nodiscard]] virtual HeapText heap_text() const { return {}; }
     /// The game's regions as packed words (packed/packed_game.h). nullptr by default.
     [[nodiscard]] virtual const detail::PackedGame* packed_game() const { return nullptr; }
     /// The positions of which files of values may hold all, up to a size. nullptr by default.
@@ -88,6 +96,10 @@ class Game {
     /// fingerprint of its rules as well, so that other rules have another table. An error says why there is none.
     [[nodiscard]] virtual base::Expected<std::string, std::string> table_name(
         const rulesets::AnyRuleset& ruleset) const;
+    /// A text of a position with the value of a part in such a table (stored/part_key.h, without the number of the
+    /// table) that is not kept as a text; it need not be as the ruleset writes it. nullopt by default: not known.
+    [[nodiscard]] virtual std::optional<std::string> part_text(const rulesets::AnyRuleset& ruleset,
+                                                               std::string_view part) const;
 };
 
 /// The game of a ruleset: one that offers nothing if the ruleset is not in the list and add_game() was not called.

@@ -39,7 +39,8 @@ void add_db_build(CLI::App& db, Session& session) {
         .range(1, kMostCells)
         .type_name("N")
         .capture_default_str();
-    add_option(build, "--max-heap", options->most_heap, "Of games of heaps: heaps up to this size, such as 50 or 12x8")
+    add_option(build, "--max-heap", options->most_heap,
+               "Of games of heaps: heaps up to this size, such as 50, 12x8 or 0.77:50")
         .type_name("SIZE");
     add_option(build, "--positions", options->positions,
                "Instead of all up to a size: the positions of a file, one a line; - for standard input")

@@ -23,7 +23,6 @@
 #include "cgt/value_store.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
-#include "solver/stored/region_space.h"
 #include "solver/stored/table_ruleset.h"
 #include "solver/stored/table_work.h"
 #include "solver/stored/value_forms.h"
@@ -71,39 +70,36 @@ std::string text_info(const solver::StoredValues& file, const solver::StoredValu
     return text;
 }
 
-/// Regions drawn at random, of rulesets that this program can evaluate, each with its key.
-using Sample = std::vector<std::pair<solver::StoredTable, std::string>>;
+/// A region that can be evaluated, with the name of its table and its position.
+struct Drawn {
+    std::string table, key, text;
+};
 
-/// Reservoir sampling (Vitter's algorithm R): each region is as likely as any other.
-Sample draw(solver::StoredValues& file, const solver::StoredValues::Snapshot& snapshot, std::uint64_t count,
-            std::uint64_t seed) {
-    std::map<char, solver::StoredTable> tables;
-    for (const solver::StoredTable& table : file.tables()) {
-        const rulesets::AnyRuleset* const ruleset = solver::ruleset_of_table(table.ruleset);
-        if (ruleset != nullptr && ruleset->version() == table.version) {
-            tables.emplace(static_cast<char>(table.number), table);
+/// Reservoir sampling (Vitter's algorithm R): each region that it is shown is as likely as any other to be in the
+/// sample.
+class Sample {
+ public:
+    Sample(std::uint64_t count, std::uint64_t seed) : count_(count), random_(seed) {}
+
+    void show(const solver::StoredTable& table, std::string_view key, const std::string& text) {
+        if (++seen_ <= count_) {
+            list_.push_back({table.ruleset, std::string(key), text});
+        } else if (const std::uint64_t place = random_() % seen_; place < count_) {
+            list_[place] = {table.ruleset, std::string(key), text};
         }
     }
-    Sample sample;
-    std::mt19937_64 random(seed);
-    std::uint64_t seen = 0;
-    snapshot.for_each_region({}, [&](std::string_view key, std::string_view /*reference*/) {
-        const auto table = tables.find(key.front());
-        if (table == tables.end() || !solver::position_text(table->second.ruleset, key.substr(1))) return true;
-        if (++seen <= count) {
-            sample.emplace_back(table->second, key);
-        } else if (const std::uint64_t place = random() % seen; place < count) {
-            sample[place] = {table->second, std::string(key)};
-        }
-        return true;
-    });
-    return sample;
-}
+    [[nodiscard]] const std::vector<Drawn>& list() const { return list_; }
+
+ private:
+    std::uint64_t count_;
+    std::uint64_t seen_ = 0;
+    std::mt19937_64 random_;
+    std::vector<Drawn> list_;
+};
 
 /// Evaluates some regions again. Returns a description of the first error found, or "". `done` counts the regions.
-std::string recompute(solver::StoredValues& file, const VerifyOptions& options, ProgressLine& line,
+std::string recompute(solver::StoredValues& file, const Sample& sample, std::size_t memory, ProgressLine& line,
                       std::uint64_t& done) {
-    const std::size_t memory = require_bytes(options.memory, "--memory");
     cgt::ValueStore store({.byte_limit = memory / 2});
     solver::detail::ValueDecoder decoder(store);
     const solver::StoredValues::Snapshot snapshot(file);
@@ -111,23 +107,21 @@ std::string recompute(solver::StoredValues& file, const VerifyOptions& options, 
     solver::AnalysisOptions asked;
     asked.moves = solver::MovesAsked::kNone;
     asked.stop = &InterruptFlag::flag();
-    for (const auto& [table, key] : draw(file, snapshot, options.recompute, options.seed)) {
-        const std::string text = solver::region_text(table.ruleset, std::string_view(key).substr(1));
-        auto& analyst = analysts[table.ruleset];
+    for (const auto& [table, key, text] : sample.list()) {
+        auto& analyst = analysts[table];
         if (!analyst) {
-            const rulesets::AnyRuleset& ruleset = *solver::ruleset_of_table(table.ruleset);
+            const rulesets::AnyRuleset& ruleset = *solver::ruleset_of_table(table);
             analyst = solver::make_analyst(ruleset, store, {.switches = {}, .table_bytes = memory / 4});
         }
-        line.show([&, &own = table] { return fmt::format("{}: {} regions evaluated again", own.ruleset, done); });
+        line.show([&, &own = table] { return fmt::format("{}: {} regions evaluated again", own, done); });
         const auto found = analyst->analyse(text, asked);
-        if (!found)
-            return fmt::format("{}: the {} region {}: {}", file.path(), table.ruleset, text, found.error().to_string());
+        if (!found) return fmt::format("{}: the {} region {}: {}", file.path(), table, text, found.error().to_string());
         if (InterruptFlag::is_set()) return {};
         if (!found->value) throw CommandError(ExitCode::kLimit, found->stopped);
         const cgt::Value stored = decoder.value(snapshot, *snapshot.region(key));
         if (stored != *found->value) {
-            return fmt::format("{}: the {} region {} has the value {}; the file says {}", file.path(), table.ruleset,
-                               text, cgt::to_string(store, *found->value, kMostInMessage),
+            return fmt::format("{}: the {} region {} has the value {}; the file says {}", file.path(), table, text,
+                               cgt::to_string(store, *found->value, kMostInMessage),
                                cgt::to_string(store, stored, kMostInMessage));
         }
         ++done;
@@ -161,11 +155,19 @@ ExitCode run_verify(const VerifyOptions& options, Session& session) {
                 });
             },
         .stop = &InterruptFlag::flag()};
-    solver::StoredCheck check = check_values(*file, watch, require_bytes(options.memory, "--memory") / 2);
+    const std::size_t memory = require_bytes(options.memory, "--memory");
+    Sample sample(options.recompute, options.seed);
+    solver::StoredVisit visit;
+    if (options.recompute > 0) {
+        visit = [&](const auto& table, std::string_view key, const std::string& text) {
+            sample.show(table, key, text);
+        };
+    }
+    solver::StoredCheck check = check_values(*file, watch, memory / 2, visit);
     std::uint64_t recomputed = 0;
     try {
         if (check.fault.empty() && !check.stopped && options.recompute > 0) {
-            check.fault = recompute(*file, options, line, recomputed);
+            check.fault = recompute(*file, sample, memory, line, recomputed);
         }
     } catch (const solver::StoredError& error) {
         check.fault = error.what();

@@ -4,7 +4,6 @@
 
 #include <iterator>
 #include <memory>
-#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -15,7 +14,6 @@
 #include "base/whole_file.h"
 #include "base/words.h"
 #include "rulesets/board_size.h"
-#include "rulesets/rule_file/heaps_ruleset.h"
 #include "solver/game.h"
 #include "solver/stored/region_space.h"
 
@@ -45,32 +43,34 @@ std::vector<PositionList> boards_of(const solver::RegionSpace& space, int most_c
     return lists;
 }
 
-/// How many sizes a heap of the game has; nullopt if positions are not heaps, or do not say by themselves what game
-/// they are of.
-std::optional<std::size_t> heap_sizes(const rulesets::AnyRuleset& ruleset) {
-    if (const auto* const heaps = dynamic_cast<const rulesets::HeapsRuleset*>(&ruleset)) return heaps->rules().sizes();
-    return solver::game_of(ruleset).heap_rules() != nullptr ? std::optional<std::size_t>(1) : std::nullopt;
-}
-
-PositionList heaps_up_to(const std::string& most, std::size_t sizes, const rulesets::AnyRuleset& ruleset) {
-    const auto parts = base::split(most, 'x');
+/// `most`: the greatest heap, with 'x' between its sizes.
+PositionList heaps_up_to(const std::string& most, const solver::HeapText& heap, const rulesets::AnyRuleset& ruleset) {
+    const auto refuse_size = [&](std::string_view because) {
+        const std::string_view such = heap.has_code ? "CODE:50" : heap.sizes == 1 ? "50" : "12x8";
+        refuse(fmt::format("--max-heap {} is not a size of heaps of {} such as {}{}", base::quoted(most),
+                           ruleset.name(), such, because));
+    };
+    const std::size_t colon = heap.has_code ? most.rfind(':') : std::string::npos;
+    if (heap.has_code && colon == std::string::npos) refuse_size(": positions begin with the code of their rules");
+    const std::string code = colon == std::string::npos ? "" : most.substr(0, colon) + ": ";
+    const auto parts = base::split(std::string_view(most).substr(colon == std::string::npos ? 0 : colon + 1), 'x');
     std::vector<std::uint64_t> limits;
     for (const std::string_view part : parts) {
         const auto limit = base::parse_number<std::uint64_t>(part);
         if (limit && *limit > 0 && *limit <= kMostInHeap) limits.push_back(*limit);
     }
-    if (parts.size() != sizes || limits.size() != sizes) {
-        refuse(fmt::format("--max-heap {} is not a size of heaps of {} such as {}", base::quoted(most), ruleset.name(),
-                           sizes == 1 ? "50" : "12x8"));
-    }
-    if (sizes == 1) {
-        return {"heaps up to " + most, limits[0], [](std::uint64_t number) { return std::to_string(number + 1); },
-                kHeapPiece};
-    }
-    const auto position = [columns = limits[1]](std::uint64_t number) {
-        return fmt::format("{}x{}", number / columns + 1, number % columns + 1);
+    if (parts.size() != heap.sizes || limits.size() != heap.sizes) refuse_size("");
+    const std::uint64_t columns = heap.sizes == 1 ? 1 : limits[1];
+    PositionList list{"heaps up to " + most, limits[0] * columns, {}, kHeapPiece};
+    list.position = [code, columns, heap](std::uint64_t number) {
+        std::string text = code + std::to_string(number / columns + 1);
+        if (heap.sizes > 1) text += heap.between + std::to_string(number % columns + 1);
+        return text;
     };
-    return {"heaps up to " + most, limits[0] * limits[1], position, kHeapPiece};
+    if (const auto last = ruleset.parse(list.position(list.count - 1)); !last) {
+        refuse_size(": " + last.error().to_string());
+    }
+    return list;
 }
 
 /// One position a line. All are read before the work begins.
@@ -107,10 +107,10 @@ std::vector<PositionList> lists_of(const BuildOptions& options, const rulesets::
         refuse("no values of " + name + " are kept: " + table.error());
     }
     if (!options.positions.empty()) return {given(options.positions, ruleset, in)};
-    const auto sizes = heap_sizes(ruleset);
-    if (!sizes && !options.most_heap.empty()) refuse("--max-heap: there are no heaps in " + name);
-    if (sizes && options.most_heap.empty()) refuse("--max-heap says up to which heaps of " + name);
-    if (sizes) return {heaps_up_to(options.most_heap, *sizes, ruleset)};
+    const solver::HeapText heap = solver::game_of(ruleset).heap_text();
+    if (heap.sizes == 0 && !options.most_heap.empty()) refuse("--max-heap: there are no heaps in " + name);
+    if (heap.sizes > 0 && options.most_heap.empty()) refuse("--max-heap says up to which heaps of " + name);
+    if (heap.sizes > 0) return {heaps_up_to(options.most_heap, heap, ruleset)};
     const solver::RegionSpace* const space = solver::game_of(ruleset).region_space();
     if (space != nullptr) return boards_of(*space, options.most_cells);
     refuse("there is no list of all regions of " + name + "; --positions FILE names positions, one a line");

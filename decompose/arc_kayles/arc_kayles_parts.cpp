@@ -3,6 +3,7 @@
 #include <array>
 
 #include "decompose/graph/edge_groups.h"
+#include "decompose/graph/edge_text.h"
 #include "decompose/partition.h"
 
 namespace papamu::decompose {
@@ -31,6 +32,12 @@ GraphKey ArcKaylesParts::key(const ArcKaylesPosition& position) {
         graph.add_edge(from, numbered(high), 0);
     }
     return {graph.form(), false};
+}
+
+std::optional<std::string> ArcKaylesParts::text_of_form(std::string_view form) {
+    const auto graph = LabelledGraph::of_form(form);
+    if (!graph) return std::nullopt;
+    return edge_text(graph->edges(), '-', [](std::uint8_t /*label*/) { return ""; });
 }
 
 }  // namespace papamu::decompose

@@ -19,7 +19,41 @@ void append(std::string& bytes, std::uint64_t number) {
     bytes += static_cast<char>(number);
 }
 
+/// The number at the beginning, which is removed; nullopt if there is none, or if it is longer than append() writes it.
+std::optional<std::uint64_t> take_number(std::string_view& bytes) {
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < bytes.size() && i < 10; ++i) {
+        const auto byte = static_cast<unsigned char>(bytes[i]);
+        if (i == 9 && byte > 1) return std::nullopt;
+        number |= std::uint64_t{byte & 0x7FU} << (7 * i);
+        if (byte >= 0x80) continue;
+        if (i > 0 && byte == 0) return std::nullopt;
+        bytes.remove_prefix(i + 1);
+        return number;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
+
+std::optional<LabelledGraph> LabelledGraph::of_form(std::string_view form) {
+    LabelledGraph graph;
+    const auto count = take_number(form);
+    if (!count || *count > form.size()) return std::nullopt;
+    for (std::uint64_t vertex = 0; vertex < *count; ++vertex) {
+        const auto label = take_number(form);
+        if (!label) return std::nullopt;
+        graph.labels_.push_back(*label);
+    }
+    while (!form.empty()) {
+        const auto a = take_number(form), b = take_number(form);
+        if (!a || !b || *a > *b || *b >= *count || form.empty()) return std::nullopt;
+        graph.edges_.push_back(
+            {static_cast<std::uint32_t>(*a), static_cast<std::uint32_t>(*b), static_cast<std::uint8_t>(form.front())});
+        form.remove_prefix(1);
+    }
+    return std::is_sorted(graph.edges_.begin(), graph.edges_.end()) ? std::optional(std::move(graph)) : std::nullopt;
+}
 
 std::vector<std::uint32_t> LabelledGraph::places() const {
     const std::size_t count = labels_.size();

@@ -11,8 +11,11 @@
 // has several forms, which only costs time.
 #pragma once
 
+#include <compare>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -20,6 +23,17 @@ namespace papamu::decompose {
 
 class LabelledGraph {
  public:
+    struct Edge {
+        std::uint32_t a, b;
+        std::uint8_t label;
+
+        auto operator<=>(const Edge&) const = default;
+    };
+
+    /// The graph with this form, with its vertices in the order that they have there; nullopt if no graph is written
+    /// like that. (A graph that was read and is written again need not get the same form: see above.)
+    static std::optional<LabelledGraph> of_form(std::string_view form);
+
     /// Returns the number of the vertex; they are counted from 0.
     int add_vertex(std::uint64_t label) {
         labels_.push_back(label);
@@ -31,15 +45,10 @@ class LabelledGraph {
     }
 
     [[nodiscard]] std::string form() const;
+    [[nodiscard]] const std::vector<std::uint64_t>& labels() const { return labels_; }
+    [[nodiscard]] const std::vector<Edge>& edges() const { return edges_; }
 
  private:
-    struct Edge {
-        std::uint32_t a, b;
-        std::uint8_t label;
-
-        auto operator<=>(const Edge&) const = default;
-    };
-
     /// The position of each vertex in the order.
     [[nodiscard]] std::vector<std::uint32_t> places() const;
 

@@ -1,8 +1,10 @@
 #include "decompose/hackenbush/hackenbush_parts.h"
 
+#include <algorithm>
 #include <array>
 
 #include "decompose/graph/edge_groups.h"
+#include "decompose/graph/edge_text.h"
 #include "decompose/partition.h"
 
 namespace papamu::decompose {
@@ -44,6 +46,24 @@ GraphKey HackenbushParts::key(const HackenbushPosition& position) {
     int balance = 0;
     for (const HackenbushEdge& edge : position.edges) balance += rulesets::balance(edge.colour);
     return balanced_key(balance, form_of);
+}
+
+std::optional<std::string> HackenbushParts::text_of_form(std::string_view form) {
+    const auto graph = LabelledGraph::of_form(form);
+    if (!graph) return std::nullopt;
+    const auto& labels = graph->labels();
+    const auto ground = static_cast<std::uint32_t>(std::find(labels.begin(), labels.end(), 1U) - labels.begin());
+    const auto number = [&](std::uint32_t vertex) {  // the ground and vertex 0 change places
+        return vertex == ground ? 0 : vertex == 0 ? ground : vertex;
+    };
+    auto edges = graph->edges();
+    for (auto& edge : edges) {
+        if (edge.label > static_cast<std::uint8_t>(rulesets::HackenbushColour::kGreen)) return std::nullopt;
+        edge = {number(edge.a), number(edge.b), edge.label};
+    }
+    return edge_text(edges, '-', [](std::uint8_t label) {
+        return std::string(1, rulesets::letter_of(static_cast<rulesets::HackenbushColour>(label)));
+    });
 }
 
 }  // namespace papamu::decompose

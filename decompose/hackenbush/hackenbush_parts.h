@@ -1,6 +1,10 @@
 // The components of a hackenbush picture: parts that are joined only by the ground are independent.
 #pragma once
 
+#include <optional>
+#include <string>
+#include <string_view>
+
 #include "decompose/graph/graph_form.h"
 #include "decompose/regions.h"
 #include "rulesets/hackenbush/hackenbush.h"
@@ -16,6 +20,8 @@ struct HackenbushParts {
     /// Equal for positions that differ only in the numbers of their vertices, or by an exchange of blue and red, as far
     /// as the form recognises that.
     static GraphKey key(const rulesets::HackenbushPosition& position);
+    /// The text of a position with this key; nullopt if there is none.
+    static std::optional<std::string> text_of_form(std::string_view form);
 };
 
 }  // namespace papamu::decompose

@@ -266,7 +266,6 @@ void GraphConflicts::for_each_follower(const ConflictGraph& graph, Player player
 }
 
 std::string GraphConflicts::form(const ConflictGraph& graph, const Image* image) const {
-    constexpr std::uint64_t arrow = 256;  // a label that no set of kinds has
     LabelledGraph labelled;
     for (const MoveKinds possible : graph.possible) {
         MoveKinds label = possible;
@@ -283,7 +282,7 @@ std::string GraphConflicts::form(const ConflictGraph& graph, const Image* image)
             labelled.add_edge(edge.from, edge.to, 0);
             continue;
         }
-        const int middle = labelled.add_vertex(arrow);
+        const int middle = labelled.add_vertex(kArrow);
         labelled.add_edge(edge.from, middle, 0);
         labelled.add_edge(middle, edge.to, 1);
     }

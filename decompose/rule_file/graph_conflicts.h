@@ -41,6 +41,7 @@ struct ConflictGraph {
 class GraphConflicts {
  public:
     static constexpr std::size_t kMostKinds = 8;
+    static constexpr std::uint64_t kArrow = 256;  // in keys: a label that no set of kinds has
 
     /// nullopt if the game is not of this kind, or has more than kMostKinds kinds of moves.
     static std::optional<GraphConflicts> of(const rulesets::rule_file::GraphRules& rules);
@@ -61,6 +62,8 @@ class GraphConflicts {
     /// What the bits of MoveKinds mean, as a text without ':'. They are numbered in the order of the moves in the file,
     /// which is not part of the rules: so a key means nothing to another process without this.
     [[nodiscard]] std::string kinds_text() const;
+    /// For each set of kinds the letter that allows just those; empty unless all sets but the empty one have one.
+    [[nodiscard]] const std::vector<rulesets::rule_file::Letter>& letters_of_kinds() const { return letters_of_kinds_; }
     /// The number of vertices on which a player can move.
     [[nodiscard]] int vertices_of(const ConflictGraph& graph, rulesets::Player player) const;
 

@@ -1,5 +1,6 @@
 #include "decompose/rule_file/graph_file_parts.h"
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <utility>
@@ -20,11 +21,12 @@ std::string form_of(const GraphPosition& position) {
     const auto& rules = *position.rules;
     LabelledGraph graph;
     constexpr int absent = -1;
-    constexpr std::uint64_t ground = 100, arrow = 101;  // labels that no letter has
     std::vector<int> number(position.letters.size(), absent);
     for (std::size_t vertex = 0; vertex < number.size(); ++vertex) {
         if (position.letters[vertex] == kNoCell) continue;
-        number[vertex] = graph.add_vertex(rules.ground && vertex == 0 ? ground : position.letters[vertex]);
+        const std::uint64_t letter = position.letters[vertex];
+        const std::uint64_t ground = letter == 0 ? GraphFileParts::kGround : GraphFileParts::kGroundWithLetter + letter;
+        number[vertex] = graph.add_vertex(rules.ground && vertex == 0 ? ground : letter);
     }
     for (const GraphFileEdge& edge : position.edges) {
         const int from = number[edge.from], to = number[edge.to];
@@ -32,7 +34,7 @@ std::string form_of(const GraphPosition& position) {
             graph.add_edge(from, to, edge.letter);
             continue;
         }
-        const int middle = graph.add_vertex(arrow + edge.letter);
+        const int middle = graph.add_vertex(GraphFileParts::kArrow + edge.letter);
         graph.add_edge(from, middle, 0);
         graph.add_edge(middle, to, 1);
     }

@@ -3,6 +3,7 @@
 // up.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 
 #include "decompose/graph/graph_form.h"
@@ -13,6 +14,9 @@ namespace papamu::decompose {
 
 struct GraphFileParts {
     using Ruleset = rulesets::GraphFileGame;
+
+    /// Labels of vertices in keys; letters have their own numbers. A letter is added to all but the first.
+    static constexpr std::uint64_t kGround = 100, kArrow = 101, kGroundWithLetter = 200;
 
     /// Vertices keep their numbers, so that moves are written as in the whole position. Components in which neither
     /// player can move belong to no region.

@@ -12,6 +12,7 @@
 #include "python/binding/python_rules.h"
 #include "rulesets/any_rules.h"
 #include "solver/analysts/move_values.h"
+#include "solver/analysts/stopped_work.h"
 #include "solver/analysts/store_positions.h"
 #include "solver/stored/stored_regions.h"
 #include "solver/values/integer_bounds.h"
@@ -60,6 +61,7 @@ class GraphAnalyst::Job {
         work_.attempt([this] { add_up(); });
         if (analysis_.value && options_.moves != solver::MovesAsked::kNone) evaluate_moves();
         if (budget_.positions() >= least_kept_) work_.attempt([this] { keep(); });
+        solver::detail::keep_found(analysis_, options_, budget_, [this] { values_.keep_found(budget_.positions()); });
         write_regions();
         analysis_.stats = {budget_.seconds(), budget_.positions(), store_.games(), budget_.lookups(), bytes()};
         return std::move(analysis_);

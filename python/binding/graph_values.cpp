@@ -65,6 +65,8 @@ class GraphValues::Deep {
             const cgt::Value value = value_of(top);
             if (evaluated_ - top.before >= solver::detail::StoredRegions::kWorthKeeping) {
                 values_.search_.file().keep(GraphState{&graph_, id}, value);
+            } else if (values_.writes()) {
+                values_.unkept_.emplace_back(id, evaluated_ - top.before);
             }
             frames_.pop_back();
             open_.erase(id);
@@ -225,6 +227,17 @@ void GraphValues::keep(PositionId position, SearchBudget& budget) {
         const SignedId region = region_of(part);
         search_.file().keep(GraphState{&graph_, region.id}, value({region.id, false}, budget));
     }
+}
+
+void GraphValues::keep_found(std::uint64_t searched) {
+    auto* const file = search_.stored();
+    if (file == nullptr) return unkept_.clear();
+    file->keep_when_stopped(
+        unkept_, [](const auto& one) { return one.second; },
+        [this](const auto& one) {
+            search_.file().keep(GraphState{&graph_, one.first}, deep_.at(one.first));
+        });
+    search_.keep_found(searched);
 }
 
 void GraphValues::write(const solver::StoredNote& note) {

@@ -11,10 +11,12 @@
 
 #include <compare>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "cgt/value_store.h"
@@ -56,6 +58,8 @@ class GraphValues {
 
     /// Keeps the values of the regions of a position in the file.
     void keep(PositionId position, solver::detail::SearchBudget& budget);
+    /// Once something has stopped the work: as in ValueSearch.
+    void keep_found(std::uint64_t searched);
     /// Writes what is kept, and a note with it.
     void write(const solver::StoredNote& note = {});
     [[nodiscard]] bool writes() const { return search_.file().writes(); }
@@ -75,7 +79,8 @@ class GraphValues {
     solver::detail::KernelData data_;
     Search search_;
     solver::detail::ByteAccount account_;
-    std::unordered_map<PositionId, cgt::Value> deep_;  // values that were found without recursion
+    std::unordered_map<PositionId, cgt::Value> deep_;           // values that were found without recursion
+    std::vector<std::pair<PositionId, std::uint64_t>> unkept_;  // those in no file, and how many positions they took
 };
 
 }  // namespace papamu::python

@@ -2,8 +2,9 @@
 //
 //     PlainAnalyst<PlainSearch<WholePositions<MyGame>>> analyst(any_ruleset<MyGame>(), store, AnalystOptions{});
 //
-// `Search` is PlainSearch, or a class with the same regions(), value(), sum(), bounds(), bytes(), forget() and found(),
-// that uses a PartFile in the same way: it keeps there what took work, and what it is asked for during keep_all().
+// `Search` is PlainSearch, or a class with the same regions(), value(), sum(), bounds(), bytes(), forget(),
+// found() and keep_found(), that uses a PartFile in the same way: it keeps there what took work, what it is asked for
+// during keep_all(), and with keep_found() all else.
 // Moves in a region have the same names as in the whole position, and regions are not placed on a board: an analysis
 // has no rows, no columns and no cells. For one thread. Moves must be comparable if a position may have more than one
 // region.
@@ -28,6 +29,7 @@
 #include "solver/analysis.h"
 #include "solver/analysts/kept_values.h"
 #include "solver/analysts/move_values.h"
+#include "solver/analysts/stopped_work.h"
 #include "solver/analysts/store_positions.h"
 #include "solver/game.h"
 #include "solver/stored/stored_regions.h"
@@ -107,6 +109,7 @@ class PlainAnalyst final : public Analyst, public ForgetsGames {
             attempt([this] { add_up(); });
             if (analysis_.value && options_.moves != MovesAsked::kNone) evaluate_moves();
             if (budget_.positions() >= least_kept_) keep();
+            keep_found(analysis_, options_, budget_, [this] { search_.keep_found(); });
             write_regions();
             analysis_.stats = {budget_.seconds(), budget_.positions(),    store_.games(), budget_.lookups(),
                                bytes(),           analysis_.stats.forgets};

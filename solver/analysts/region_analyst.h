@@ -24,6 +24,7 @@
 #include "solver/analysts/move_options.h"
 #include "solver/analysts/move_values.h"
 #include "solver/analysts/region_filing.h"
+#include "solver/analysts/stopped_work.h"
 #include "solver/analysts/zero_region.h"
 #include "solver/stored/stored_regions.h"
 #include "solver/values/integer_bounds.h"
@@ -103,6 +104,7 @@ class RegionAnalyst final : public Analyst, public ForgetsGames {
             attempt([this] { sum_regions(); });
             if (analysis_.value && options_.moves != MovesAsked::kNone) evaluate_moves();
             worker_.reset();
+            keep_found(analysis_, options_, budget_, [this] { analyst_.search_.keep_found(budget_.positions()); });
             write_regions();
             write_stats();
             return std::move(analysis_);
@@ -341,7 +343,8 @@ class RegionAnalyst final : public Analyst, public ForgetsGames {
             IntegerBounds sum;
             for (std::size_t i = 0; i < regions_.list.size(); ++i) {
                 const Region& region = regions_.list[i];
-                const IntegerBounds bounds = bounds_of(i);
+                const IntegerBounds bounds =
+                    values_[i] ? integer_bounds(store_, *values_[i]) : bounds_by_counting(region.position);
                 sum += bounds;
                 RegionAnalysis out{rulesets::AnyPosition::of(any_.ruleset(), region.position),
                                    {},
@@ -359,9 +362,6 @@ class RegionAnalyst final : public Analyst, public ForgetsGames {
             analysis_.upper = sum.upper;
         }
 
-        [[nodiscard]] IntegerBounds bounds_of(std::size_t i) const {
-            return values_[i] ? integer_bounds(store_, *values_[i]) : bounds_by_counting(regions_.list[i].position);
-        }
         [[nodiscard]] IntegerBounds bounds_by_counting(const Position& position) const {
             if (!analyst_.switches_.on(Optimisation::kBounds)) {
                 return {-Kernels::most_moves(position, Player::kRight), Kernels::most_moves(position, Player::kLeft)};

@@ -39,6 +39,9 @@ std::unique_ptr<MisereSolver> Game::make_misere_solver() const { return nullptr;
 base::Expected<std::string, std::string> Game::table_name(const AnyRuleset& ruleset) const {
     return rulesets::stored_name(ruleset);
 }
+std::optional<std::string> Game::part_text(const AnyRuleset& /*ruleset*/, std::string_view /*part*/) const {
+    return std::nullopt;
+}
 
 std::unique_ptr<Analyst> make_analyst(const AnyRuleset& ruleset, cgt::ValueStore& store,
                                       const AnalystOptions& options) {

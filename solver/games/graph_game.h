@@ -4,6 +4,9 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
 
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
@@ -20,6 +23,10 @@ class GraphGame final : public Game {
                                                         const AnalystOptions& options) const override {
         return std::make_unique<PlainAnalyst<Search>>(rulesets::any_ruleset<typename Search::Ruleset>(), store,
                                                       options);
+    }
+    [[nodiscard]] std::optional<std::string> part_text(const rulesets::AnyRuleset& /*ruleset*/,
+                                                       std::string_view part) const override {
+        return Search::text_of_part(part);
     }
 };
 

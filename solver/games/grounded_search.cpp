@@ -190,13 +190,18 @@ cgt::Value GroundedSearch::block(Picture& picture, SearchBudget::Share& share) {
     if (!switches_.on(Optimisation::kTable)) return search(picture, share);
     const decompose::GraphKey key = this->key(picture);
     return memo_.value(
-        key, share, [&] { return search(picture, share); },
-        [&]() -> std::optional<PartName> {
-            const auto lasting = lasting_key(picture);
-            if (!lasting) return std::nullopt;
-            return PartName{PartKey(PartKind::kBlock, lasting->bytes), lasting->negated != key.negated};
-        },
+        key, share, [&] { return search(picture, share); }, [&] { return lasting_name(picture, key.negated); },
         picture.on);
+}
+
+void GroundedSearch::keep_found() {
+    memo_.keep_found([this](const std::string& key) { return lasting_name(picture_of_key(key), false); });
+}
+
+std::optional<PartName> GroundedSearch::lasting_name(const Picture& picture, bool negated) const {
+    const auto lasting = lasting_key(picture);
+    if (!lasting) return std::nullopt;
+    return PartName{PartKey(PartKind::kBlock, lasting->bytes), lasting->negated != negated};
 }
 
 cgt::Value GroundedSearch::search(const Picture& picture, SearchBudget::Share& share) {
@@ -242,8 +247,7 @@ template <class LabelOf>
 std::string GroundedSearch::form(const Picture& picture, bool exchanged, LabelOf&& label_of) const {
     decompose::LabelledGraph graph;
     for (const cgt::Value on : picture.on) graph.add_vertex(label_of(exchanged ? -on : on));
-    constexpr std::uint8_t ground = 255;  // not the number of a letter
-    graph.add_edge(0, 0, ground);
+    graph.add_edge(0, 0, kGroundLabel);
     for (const Edge& edge : picture.edges) {
         graph.add_edge(edge.a, edge.b, exchanged ? rules_.letters[edge.letter].partner : edge.letter);
     }
@@ -259,6 +263,25 @@ decompose::GraphKey GroundedSearch::key(const Picture& picture, FormOf&& form_of
 decompose::GraphKey GroundedSearch::key(const Picture& picture) const {
     return key(picture,
                [&](bool exchanged) { return form(picture, exchanged, [](cgt::Value on) { return on.bits(); }); });
+}
+
+GroundedSearch::Picture GroundedSearch::picture_of_key(const std::string& key) {
+    const auto graph = decompose::LabelledGraph::of_form(key).value();
+    std::uint32_t ground = 0;
+    for (const auto& edge : graph.edges()) ground = edge.label == kGroundLabel ? edge.a : ground;
+    const auto number = [ground](std::uint32_t vertex) {  // the ground and vertex 0 change places
+        return static_cast<std::uint16_t>(vertex == ground ? 0 : vertex == 0 ? ground : vertex);
+    };
+    Picture picture;
+    for (std::uint32_t i = 0; i < graph.labels().size(); ++i) {
+        picture.on.push_back(cgt::Value::from_bits(graph.labels()[number(i)]));
+    }
+    for (const auto& [a, b, label] : graph.edges()) {
+        if (label == kGroundLabel) continue;
+        picture.edges.push_back({std::min(number(a), number(b)), std::max(number(a), number(b)), label});
+    }
+    std::sort(picture.edges.begin(), picture.edges.end());
+    return picture;
 }
 
 std::optional<decompose::GraphKey> GroundedSearch::lasting_key(const Picture& picture) const {

@@ -53,6 +53,9 @@ struct GroundedRules {
 /// For pictures of one game, and for one thread.
 class GroundedSearch {
  public:
+    /// Of an edge in keys that marks the ground: not the number of a letter.
+    static constexpr std::uint8_t kGroundLabel = 255;
+
     struct Edge {
         std::uint16_t a = 0, b = 0;  // a <= b
         std::uint8_t letter = 0;
@@ -81,6 +84,8 @@ class GroundedSearch {
         return switches_.on(Optimisation::kTable) && memo_.forget(store_, kept);
     }
     [[nodiscard]] std::uint64_t found() const { return memo_.found(); }
+    /// As in value_memo.h.
+    void keep_found();
 
  private:
     /// What follows for a letter from the rules.
@@ -112,6 +117,9 @@ class GroundedSearch {
     [[nodiscard]] decompose::GraphKey key(const Picture& picture) const;
     /// For files of values; nullopt if a notation is too long.
     [[nodiscard]] std::optional<decompose::GraphKey> lasting_key(const Picture& picture) const;
+    [[nodiscard]] std::optional<PartName> lasting_name(const Picture& picture, bool negated) const;
+    /// The picture that key() wrote, with or without exchange.
+    [[nodiscard]] static Picture picture_of_key(const std::string& key);
     [[nodiscard]] bool has_nimbers(const Picture& picture) const;
     [[nodiscard]] bool are_all(const Picture& picture, bool Facts::*fact) const;
 

@@ -37,7 +37,9 @@ class HeapAnalyst final : public Analyst {
 
  public:
     HeapAnalyst(cgt::ValueStore& store, const AnalystOptions& options)
-        : Analyst(rulesets::any_ruleset<R>()), store_(store), file_(options.stored, store, R::kName, R::kVersion) {}
+        : Analyst(rulesets::any_ruleset<R>()), store_(store), file_(options.stored, store, R::kName, R::kVersion) {
+        if constexpr (requires { sum_.set_file({}); }) sum_.set_file({file_, store_});
+    }
 
     using Analyst::analyse;
     Analysis analyse(const rulesets::AnyPosition& any, const AnalysisOptions& options) override {
@@ -68,7 +70,7 @@ class HeapAnalyst final : public Analyst {
         NimValue value = 0;
         std::vector<NimValue> values;  // of the summands
         work.attempt([&] {
-            // All moves need the values of all smaller heaps in any case.
+            // All moves need the values of all smaller heaps.
             if (options.moves == MovesAsked::kNone) values = find_in_file(position);
             if (values.size() < sum_.summands(position).size()) {
                 SearchBudget::Share share(budget);

@@ -19,8 +19,8 @@ class HeapNimbers {
 
     [[nodiscard]] const rulesets::HeapRules& rules() const { return sequence_.rules(); }
     /// Makes value() answer for heaps up to n, from computed values or, as soon as one is proven, from a period.
-    /// `pause` is called before each value and may throw; what was computed stays.
-    void prepare(rulesets::HeapSize n, const std::function<void()>& pause = {});
+    /// `pause` and `known`: as in NimSequence::extend().
+    void prepare(rulesets::HeapSize n, const std::function<void()>& pause = {}, const KnownNimValue& known = {});
     /// Requires that prepare() was called for n or a larger heap.
     [[nodiscard]] NimValue value(rulesets::HeapSize n) const {
         return period_ ? period_->value(sequence_.values(), n) : sequence_.values()[n];

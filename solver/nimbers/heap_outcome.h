@@ -19,9 +19,11 @@
 #include "rulesets/any_rules.h"
 #include "solver/certificate/certificate.h"
 #include "solver/nimbers/impartial_sum.h"
+#include "solver/nimbers/nim_file.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/outcome_budget.h"
 #include "solver/outcome/search_by_rules.h"
+#include "solver/stored/stored_regions.h"
 #include "solver/values/limited_work.h"
 #include "solver/values/search_budget.h"
 
@@ -35,7 +37,12 @@ class HeapOutcome final : public OutcomeSolver {
  public:
     /// Of R's own. The search by the rules provides position(), save() and load().
     HeapOutcome(const rulesets::AnyPosition& start, const OutcomeOptions& options)
-        : search_(search_by_rules(start, options)), start_(start), sum_(sum_of(options)) {}
+        : search_(search_by_rules(start, options)),
+          start_(start),
+          file_(options.stored, start.ruleset()),
+          sum_(sum_of(options)) {
+        if constexpr (requires { sum_.set_file({}); }) sum_.set_file(file_.use());
+    }
 
     /// Each heap whose value is computed counts as a node. If their table is full, or a heap has too long a play for
     /// the stack, the report says that it `is_full`.
@@ -43,17 +50,19 @@ class HeapOutcome final : public OutcomeSolver {
         OutcomeReport report;
         SearchBudget budget(search_limits(limits));
         FirstAnswer answer;
-        LimitedWork(budget, report.stopped).attempt([&] {
+        LimitedWork work(budget, report.stopped);
+        work.attempt([&] {
             try {
-                prepare(budget);
+                SearchBudget::Share share(budget);
+                const auto move = find_move(share);
+                answer.wins = move.has_value();
+                if (move) answer.best_move = rulesets::AnyMove::of(*move);
             } catch (const base::LimitError&) {
                 report.is_full = true;
                 throw;
             }
-            const auto move = winning_move<R>(sum_, start_.as<Position>());
-            answer.wins = move.has_value();
-            if (move) answer.best_move = rulesets::AnyMove::of(*move);
         });
+        keep(budget, work, limits);
         if (question.left_first) report.left = answer;
         if (question.right_first) report.right = answer;
         report.nodes = budget.positions();
@@ -69,7 +78,8 @@ class HeapOutcome final : public OutcomeSolver {
         std::string stopped;
         base::Expected<std::string, std::string> certificate;
         LimitedWork(budget, stopped).attempt([&] {
-            prepare(budget);
+            SearchBudget::Share share(budget);
+            sum_.prepare(start_.as<Position>(), [&] { share.spend(); });
             const auto choose = [&](const rulesets::AnyPosition& position,
                                     const std::vector<rulesets::AnyMove>& moves) {
                 const auto winning = winning_move<R>(sum_, position.as<Position>());
@@ -98,13 +108,32 @@ class HeapOutcome final : public OutcomeSolver {
         }
     }
 
-    void prepare(SearchBudget& budget) {
-        SearchBudget::Share share(budget);
+    std::optional<Move> find_move(SearchBudget::Share& share) {
         sum_.prepare(start_.as<Position>(), [&] { share.spend(); });
+        return winning_move<R>(sum_, start_.as<Position>());
+    }
+
+    /// Keeps what was asked for in the file of stored values if it took work, so that the file answers the same
+    /// question, and all that was found if the time or the user stopped the work. (Another way may be tried after a
+    /// limit of nodes.)
+    void keep(SearchBudget& budget, LimitedWork& work, const OutcomeLimits& limits) {
+        if (!file_.writes()) return;
+        if (budget.positions() >= StoredRegions::kWorthKeeping) {
+            work.attempt([&] {
+                SearchBudget::Share share(budget);
+                file_.keep_all([&] { find_move(share); });
+            });
+        }
+        const bool is_stopped = !work.stopped().empty() && (limits.nodes == 0 || budget.positions() < limits.nodes);
+        if constexpr (requires { sum_.keep_found(); }) {
+            if (is_stopped) sum_.keep_found();
+        }
+        file_.write();
     }
 
     std::unique_ptr<OutcomeSolver> search_;
     rulesets::AnyPosition start_;
+    OwnNimFile file_;
     ImpartialSum<R> sum_;
 };
 

@@ -14,6 +14,7 @@
 #include "rulesets/heap/heap_ruleset.h"
 #include "rulesets/heap/wythoff.h"
 #include "solver/nimbers/heap_nimbers.h"
+#include "solver/nimbers/nim_file.h"
 #include "solver/nimbers/wythoff_nimbers.h"
 
 namespace papamu::solver::detail {
@@ -43,16 +44,27 @@ class HeapSum {
         return found;
     }
 
+    /// What the file stands for must outlive this.
+    void set_file(NimFile file) { file_ = file; }
     void prepare(const Position& position, const std::function<void()>& pause) {
         const rulesets::HeapRules& rules = R::rules(position);
-        if (!nimbers_ || !(nimbers_->rules() == rules)) nimbers_.emplace(rules);
-        if (!position.heaps.empty()) nimbers_->prepare(position.heaps.back(), pause);
+        if (!nimbers_ || !(nimbers_->rules() == rules)) {
+            nimbers_.emplace(rules);
+            in_file_ = 1;
+        }
+        if (position.heaps.empty()) return;
+        const auto name_of = [&](Summand heap) { return R::print(alone(position, heap)); };
+        file_.prepare(*nimbers_, in_file_, position.heaps.back(), pause, name_of);
+        if (!file_.keeps_all()) return;
+        for (const Summand heap : position.heaps) file_.keep(name_of(heap), value(heap));
     }
     [[nodiscard]] NimValue value(Summand heap) const { return nimbers_->value(heap); }
     [[nodiscard]] NimValue after(const rulesets::HeapMove& move) const { return nimbers_->value(move.parts); }
 
  private:
     std::optional<HeapNimbers> nimbers_;
+    rulesets::HeapSize in_file_ = 1;
+    NimFile file_;
 };
 
 class WythoffSum {
@@ -106,7 +118,7 @@ using ImpartialSum = typename ImpartialSumOf<R>::Type;
 /// Returns a move to a sum of value 0, nullopt if there is none; `sum` must be prepared for the position. If the value
 /// v of the sum is not 0, some summand with value s has a move to s ^ v < s (Bouton 1901).
 template <ImpartialHeaps R>
-std::optional<typename R::Move> winning_move(const ImpartialSum<R>& sum, const typename R::Position& position) {
+std::optional<typename R::Move> winning_move(ImpartialSum<R>& sum, const typename R::Position& position) {
     NimValue value = 0;
     for (const auto& summand : sum.summands(position)) value ^= sum.value(summand);
     if (value == 0) return std::nullopt;

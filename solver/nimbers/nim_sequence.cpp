@@ -57,7 +57,12 @@ NimSequence::NimSequence(HeapRules rules, bool sparse)
 
 bool NimSequence::is_rare(NimValue value) const { return std::popcount(value & mask_) % 2 == 0; }
 
-void NimSequence::extend(HeapSize n, const std::function<void()>& pause) {
+void NimSequence::extend(HeapSize n, const std::function<void()>& pause, const KnownNimValue& known) {
+    while (known && values_.size() <= n) {
+        const auto value = known(static_cast<HeapSize>(values_.size()));
+        if (!value) break;
+        append(*value);
+    }
     while (values_.size() <= n) {
         if (pause) pause();
         // Every smaller heap is an option, and nothing else is.

@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "rulesets/heap/heap_rules.h"
@@ -21,6 +22,9 @@
 namespace papamu::solver {
 
 using NimValue = std::uint32_t;
+
+/// The nim value of a heap; nullopt if it is not known.
+using KnownNimValue = std::function<std::optional<NimValue>(rulesets::HeapSize)>;
 
 /// The least number that is not among the values.
 NimValue mex(std::vector<NimValue> values);
@@ -34,8 +38,9 @@ class NimSequence {
     [[nodiscard]] const rulesets::HeapRules& rules() const { return rules_; }
     /// The values computed so far, from G(0) on.
     [[nodiscard]] const std::vector<NimValue>& values() const { return values_; }
-    /// Computes up to G(n). `pause` is called before each value and may throw; what was computed stays.
-    void extend(rulesets::HeapSize n, const std::function<void()>& pause = {});
+    /// Computes up to G(n). `pause` is called before each value and may throw; what was computed stays. `known`: may
+    /// say what a value is, one after the other, until it does not.
+    void extend(rulesets::HeapSize n, const std::function<void()>& pause = {}, const KnownNimValue& known = {});
 
  private:
     [[nodiscard]] bool is_rare(NimValue value) const;

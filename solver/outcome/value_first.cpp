@@ -63,6 +63,7 @@ class ValueFirst::Job {
         asked.moves = MovesAsked::kAll;
         asked.position_limit =
             limits_.nodes == 0 ? owner_.most_positions_ : std::min(limits_.nodes, owner_.most_positions_);
+        asked.is_attempt = true;
         asked.second_limit = limits_.seconds;
         asked.stop = limits_.stop;
         if (limits_.progress) {

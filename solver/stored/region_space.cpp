@@ -89,8 +89,19 @@ const RegionSpace* find_region_space(std::string_view ruleset) {
     return found == nullptr ? nullptr : game_of(*found).region_space();
 }
 
+std::optional<std::string> part_text(const rulesets::AnyRuleset& ruleset, std::string_view key) {
+    const auto text = game_of(ruleset).part_text(ruleset, key);
+    if (!text) return std::nullopt;
+    const auto position = ruleset.parse(*text);
+    return position ? std::optional(position->text()) : std::nullopt;
+}
+
 std::optional<std::string> position_text(std::string_view ruleset, std::string_view key) {
     if (const auto text = detail::part_of_kind(key, detail::PartKind::kText)) return std::string(*text);
+    if (detail::is_part_key(key)) {
+        const rulesets::AnyRuleset* const found = ruleset_of_table(ruleset);
+        return found == nullptr ? std::nullopt : part_text(*found, key);
+    }
     const RegionSpace* const space = find_region_space(ruleset);
     return space == nullptr || space->contents.empty() ? std::nullopt : space->text_of_key(key);
 }

@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rulesets/any_ruleset.h"
 #include "rulesets/board_size.h"
 
 namespace papamu::solver {
@@ -40,6 +41,9 @@ struct RegionSpace {
 
 /// Returns nullptr if the ruleset has no region space.
 const RegionSpace* find_region_space(std::string_view ruleset);
+/// A position with the value of a part that is not kept as a text (Game::part_text()), as its ruleset writes it;
+/// nullopt if that is not known.
+std::optional<std::string> part_text(const rulesets::AnyRuleset& ruleset, std::string_view key);
 /// The position that a key (without table number) stands for, as its ruleset writes it; nullopt if that is not known.
 std::optional<std::string> position_text(std::string_view ruleset, std::string_view key);
 /// A region as shown to users: as a position, or as bytes in hexadecimal if position_text() does not know it.

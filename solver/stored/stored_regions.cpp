@@ -68,6 +68,11 @@ void StoredRegions::keep_bytes(std::string_view key, cgt::Value value) {
     if (kept_.size() >= kBatch) write_kept({}, {});
 }
 
+std::size_t StoredRegions::room_when_stopped() const {
+    if (!writes_ || file_.pending() != nullptr || file_.has_failed()) return 0;
+    return kMostKeptWhenStopped - std::min(kMostKeptWhenStopped, kept_when_stopped_.load());
+}
+
 void StoredRegions::write(std::string_view note, std::string_view text) {
     if (!writes_) return;
     const std::lock_guard lock(mutex_);

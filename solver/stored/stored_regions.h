@@ -10,13 +10,16 @@
 // of threads.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "cgt/value_store.h"
 #include "solver/stored/part_key.h"
@@ -65,6 +68,24 @@ class StoredRegions {
     }
 
     [[nodiscard]] bool writes() const { return writes_; }
+    /// How many values that took less work are still kept, in all, when something stops a search. None where values
+    /// wait in memory.
+    [[nodiscard]] std::size_t room_when_stopped() const;
+    /// Keeps values that a search had found when it was stopped: those with most work if there are more than that.
+    /// `found` is empty afterwards. work_of(one): a number; keep(one): is to call keep().
+    template <class Found, class WorkOf, class Keep>
+    void keep_when_stopped(std::vector<Found>& found, WorkOf&& work_of, Keep&& keep) {
+        const std::size_t room = room_when_stopped();
+        if (found.size() > room) {
+            const auto last = found.begin() + static_cast<std::ptrdiff_t>(room);
+            std::nth_element(found.begin(), last, found.end(),
+                             [&](const Found& a, const Found& b) { return work_of(a) > work_of(b); });
+            found.erase(last, found.end());
+        }
+        kept_when_stopped_ += found.size();
+        for (const Found& one : found) keep(one);
+        found.clear();
+    }
     template <class Key>
     void keep(Key key, cgt::Value value) {
         key.set_table(table_);
@@ -81,6 +102,8 @@ class StoredRegions {
     // Smaller regions are evaluated in less time than a lookup takes.
     static constexpr int kLeastCells = 6;
     static constexpr std::size_t kBatch = 50'000;
+    // They take about a second, and 10 MiB.
+    static constexpr std::size_t kMostKeptWhenStopped = 200'000;
 
     std::optional<cgt::Value> find_bytes(std::string_view key);
     bool has_bytes(std::string_view key);
@@ -95,6 +118,7 @@ class StoredRegions {
     bool has_any_ = false;
     std::atomic<int> most_cells_ = 0;
     std::atomic<std::uint64_t> written_ = 0;
+    std::atomic<std::size_t> kept_when_stopped_ = 0;
     ValueDecoder decoder_;
     std::mutex mutex_;  // guards the rest
     PendingWriter writer_;

@@ -1,14 +1,18 @@
 #include "solver/stored/table_work.h"
 
 #include <fmt/format.h>
-#include <algorithm>
 
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string>
 #include <unordered_set>
 #include <utility>
 #include <vector>
 
 #include "cgt/value_store.h"
 #include "rulesets/any_ruleset.h"
+#include "solver/game.h"
 #include "solver/stored/form_translation.h"
 #include "solver/stored/part_key.h"
 #include "solver/stored/region_space.h"
@@ -56,30 +60,46 @@ const StoredTable& table_of(const std::vector<StoredTable>& tables, const Stored
     return table;
 }
 
-/// Whether the key of a part is one of the ruleset, as far as this program can tell: those that are written as
-/// positions are written as the ruleset writes them.
-bool is_part(const StoredTable& table, std::string_view key) {
-    const auto text = part_of_kind(key, PartKind::kText);
-    const rulesets::AnyRuleset* const ruleset = ruleset_of_table(table.ruleset);
-    if (!text || ruleset == nullptr || ruleset->version() != table.version) return true;
-    const auto position = ruleset->parse(*text);
-    return position && position->text() == *text;
-}
+/// What this program can tell of the keys of a table.
+class KeyReader {
+ public:
+    explicit KeyReader(const StoredTable& table)
+        : ruleset_(ruleset_of_table(table.ruleset)),
+          space_(ruleset_ == nullptr ? nullptr : game_of(*ruleset_).region_space()),
+          is_of_version_(ruleset_ != nullptr && ruleset_->version() == table.version),
+          has_codes_(ruleset_ != nullptr && table.ruleset != ruleset_->name()) {}
 
-/// Whether the key is one of the ruleset, as far as this program can tell.
-bool is_key(const StoredTable& table, std::string_view key) {
-    if (is_part_key(key)) return is_part(table, key);
-    const RegionSpace* const space = find_region_space(table.ruleset);
-    if (space == nullptr || space->contents.empty()) return true;
-    const auto text = space->text_of_key(key);
-    if (!text) return false;
-    const rulesets::AnyRuleset* const ruleset = ruleset_of_table(table.ruleset);
-    if (ruleset->version() != table.version) return true;  // from another version of the program
-    const auto position = ruleset->parse(*text);
-    // The keys of a rule file's regions have codes (decompose/rule_file/rule_plan.h) in place of letters.
-    const bool has_codes = table.ruleset != ruleset->name();
-    return position && (has_codes || position->key() == key);
-}
+    struct Key {
+        bool is_good = true;              // as far as can be told
+        std::optional<std::string> text;  // of a position that can be evaluated
+    };
+    /// `key`: without the number of the table.
+    [[nodiscard]] Key read(std::string_view key) const {
+        if (is_part_key(key)) return read_part(key);
+        if (space_ == nullptr || space_->contents.empty()) return {};
+        auto text = space_->text_of_key(key);
+        if (!text) return {false, {}};
+        if (!is_of_version_) return {};
+        const auto position = ruleset_->parse(*text);
+        // The keys of a rule file's regions have codes (decompose/rule_file/rule_plan.h) in place of letters.
+        return {position && (has_codes_ || position->key() == key), std::move(text)};
+    }
+
+ private:
+    /// Parts that are kept as positions are written as the ruleset writes them.
+    [[nodiscard]] Key read_part(std::string_view key) const {
+        if (!is_of_version_) return {};
+        const auto text = part_of_kind(key, PartKind::kText);
+        if (!text) return {true, part_text(*ruleset_, key)};
+        const auto position = ruleset_->parse(*text);
+        return {position && position->text() == *text, std::string(*text)};
+    }
+
+    const rulesets::AnyRuleset* ruleset_;  // nullptr if the program has none for the table
+    const RegionSpace* space_;
+    bool is_of_version_;
+    bool has_codes_;
+};
 
 void check_games(const StoredValues::Snapshot& snapshot, ValueDecoder& decoder, Watched& watched, StoredCheck& check) {
     std::unordered_set<cgt::Value> seen;
@@ -100,8 +120,10 @@ void check_games(const StoredValues::Snapshot& snapshot, ValueDecoder& decoder, 
     }
 }
 
-void check_regions(StoredValues& values, const StoredValues::Snapshot& snapshot, Watched& watched, StoredCheck& check) {
+void check_regions(StoredValues& values, const StoredValues::Snapshot& snapshot, Watched& watched, StoredCheck& check,
+                   const StoredVisit& visit) {
     const std::vector<StoredTable> tables = tables_by_number(values);
+    std::map<std::uint8_t, KeyReader> readers;
     const std::uint64_t games = snapshot.games();
     snapshot.for_each_region({}, [&](std::string_view key, std::string_view reference) {
         const StoredTable& table = table_of(tables, snapshot, key);
@@ -109,11 +131,14 @@ void check_regions(StoredValues& values, const StoredValues::Snapshot& snapshot,
             snapshot.refuse(
                 fmt::format("the {} region {} {}", table.ruleset, region_text(table.ruleset, key.substr(1)), what));
         };
-        if (!is_key(table, key.substr(1))) wrong("is not a position");
+        const auto reader = readers.try_emplace(table.number, table).first;
+        const KeyReader::Key read = reader->second.read(key.substr(1));
+        if (!read.is_good) wrong("is not a position");
         const auto parsed = parse_reference(reference);
         if (!parsed) wrong(fmt::format("has a value that {}", parsed.error()));
         const auto* const game = std::get_if<StoredGame>(&*parsed);
         if (game != nullptr && game->id >= games) wrong("has a value that is not there");
+        if (visit && read.text) visit(table, key, *read.text);
         ++check.regions;
         check.stopped = !watched.step();
         return !check.stopped;
@@ -122,7 +147,8 @@ void check_regions(StoredValues& values, const StoredValues::Snapshot& snapshot,
 
 }  // namespace
 
-StoredCheck check_values(StoredValues& values, const StoredWatch& watch, std::size_t store_bytes) {
+StoredCheck check_values(StoredValues& values, const StoredWatch& watch, std::size_t store_bytes,
+                         const StoredVisit& visit) {
     StoredCheck check;
     try {
         const StoredValues::Size size = values.size();
@@ -131,7 +157,7 @@ StoredCheck check_values(StoredValues& values, const StoredWatch& watch, std::si
         cgt::ValueStore store({.byte_limit = store_bytes});
         ValueDecoder decoder(store);
         check_games(snapshot, decoder, watched, check);
-        if (!check.stopped) check_regions(values, snapshot, watched, check);
+        if (!check.stopped) check_regions(values, snapshot, watched, check, visit);
     } catch (const StoredError& error) {
         check.fault = error.what();
     }

@@ -9,6 +9,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "solver/stored/stored_values.h"
 
@@ -27,10 +28,14 @@ struct StoredCheck {
     bool stopped = false;  // by StoredWatch::stop
 };
 
+/// Called with each region that is a position of a game that this program can evaluate.
+using StoredVisit = std::function<void(const StoredTable& table, std::string_view key, const std::string& position)>;
+
 /// Reads every record, and checks all checksums and forms, that every form is canonical and no game occurs twice, that
 /// the game of every value exists, and that every key is one of its ruleset. Takes memory for all games of the file;
 /// throws LimitError if that is more than `store_bytes`.
-StoredCheck check_values(StoredValues& values, const StoredWatch& watch, std::size_t store_bytes);
+StoredCheck check_values(StoredValues& values, const StoredWatch& watch, std::size_t store_bytes,
+                         const StoredVisit& visit = {});
 
 struct StoredMerge {
     std::uint64_t added = 0;

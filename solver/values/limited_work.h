@@ -23,6 +23,8 @@ class LimitedWork {
     /// `stopped` becomes the name of the limit that was met; both must outlive this object.
     LimitedWork(const SearchBudget& budget, std::string& stopped) : budget_(budget), stopped_(stopped) {}
 
+    /// The limit that was met, if any.
+    [[nodiscard]] const std::string& stopped() const { return stopped_; }
     /// Runs f; if a limit stops it, notes which one.
     template <class F>
     void attempt(F&& f) {

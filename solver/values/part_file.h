@@ -13,6 +13,7 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "cgt/value_store.h"
 #include "solver/stored/stored_regions.h"
@@ -44,6 +45,12 @@ class PartFile {
     void keep(PartName name, cgt::Value value) const {
         if (!writes() || name.key.is_too_long()) return;
         file_->keep(std::move(name.key), name.negated ? -value : value);
+    }
+    /// StoredRegions::keep_when_stopped(); forgets what was found if there is no file.
+    template <class Found, class WorkOf, class Keep>
+    void keep_when_stopped(std::vector<Found>& found, WorkOf&& work_of, Keep&& keep) const {
+        if (file_ == nullptr) return found.clear();
+        file_->keep_when_stopped(found, std::forward<WorkOf>(work_of), std::forward<Keep>(keep));
     }
     /// Whether a part that a search has found again, and not only one that took work, is to be kept. A search that asks
     /// for what it knows already, meanwhile, keeps all of it.

@@ -20,6 +20,8 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -54,7 +56,8 @@ class PlainSearch {
     PlainSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes, PartFile* file = nullptr)
         : store_(store),
           switches_(switches),
-          memo_(table_bytes, switches.on(Optimisation::kSymmetry) ? file : nullptr) {}
+          has_file_(file != nullptr && switches.on(Optimisation::kSymmetry)),
+          memo_(table_bytes, has_file_ ? file : nullptr) {}
 
     /// The position itself if it cannot be taken apart.
     static decompose::Regions<Position> regions(const Position& position) {
@@ -74,7 +77,7 @@ class PlainSearch {
         if (!switches_.on(Optimisation::kTable)) return search(position, share);
         const decompose::GraphKey key = key_of(position);
         return memo_.value(
-            key, share, [&] { return search(position, share); }, [&] { return name_of(position, key); });
+            key, share, [&] { return search(position, share); }, [&] { return name_of(key.bytes); });
     }
 
     /// The value of the position as the sum of its regions.
@@ -97,6 +100,16 @@ class PlainSearch {
         return switches_.on(Optimisation::kTable) && memo_.forget(store_, kept);
     }
     [[nodiscard]] std::uint64_t found() const { return memo_.found(); }
+    /// As in value_memo.h.
+    void keep_found() { memo_.keep_found(name_of); }
+    /// The text of a graph in a file of values (Game::part_text()).
+    static std::optional<std::string> text_of_part(std::string_view part) requires requires {
+        Parts::text_of_form(part);
+    }
+    {
+        const auto form = part_of_kind(part, PartKind::kGraph);
+        return form ? Parts::text_of_form(*form) : std::nullopt;
+    }
 
  private:
     // More moves than any play has if its position fits into memory and it ends within a lifetime.
@@ -108,18 +121,14 @@ class PlainSearch {
             return Parts::key(position);
         } else {
             auto form = decompose::normal_form<Ruleset>(position);
-            return {std::move(form.key), form.negated};
+            return {has_file_ ? Ruleset::print(form.position) : std::move(form.key), form.negated};
         }
     }
 
-    /// With all symmetries: what the key stands for.
-    static std::optional<PartName> name_of(const Position& position, const decompose::GraphKey& key) {
-        if constexpr (requires { Parts::key(position); }) {
-            return PartName{PartKey(PartKind::kGraph, key.bytes)};
-        } else {
-            const auto form = decompose::normal_form<Ruleset>(position);
-            return PartName{PartKey(PartKind::kText, Ruleset::print(form.position)), form.negated != key.negated};
-        }
+    /// What a key stands for if there is a file.
+    static std::optional<PartName> name_of(const std::string& key) {
+        constexpr bool is_graph = requires(const Position& position) { Parts::key(position); };
+        return PartName{PartKey(is_graph ? PartKind::kGraph : PartKind::kText, key)};
     }
 
     cgt::Value search(const Position& position, SearchBudget::Share& share) {
@@ -146,6 +155,7 @@ class PlainSearch {
 
     cgt::ValueStore& store_;
     Switches switches_;
+    bool has_file_;  // then a key is what the part is called there
     ValueMemo memo_;
 };
 

@@ -7,13 +7,19 @@
 // Any number of threads.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "cgt/value.h"
 #include "solver/stored/stored_regions.h"
+#include "solver/values/region_table.h"
 
 namespace papamu::solver::detail {
 
@@ -26,6 +32,15 @@ class RegionFile {
     /// nullptr if there is no file.
     [[nodiscard]] StoredRegions* get() const { return file_.get(); }
     [[nodiscard]] bool writes() const { return file_ != nullptr && file_->writes(); }
+
+    /// Whether the region is not so small that it is never looked up.
+    static bool is_worth_it(const Small& state) {
+        if constexpr (kHasParts) {
+            return true;
+        } else {
+            return StoredRegions::is_worth_it(state.cell_count());
+        }
+    }
 
     /// nullopt if the file lacks the region. Throws LimitError if the store is full.
     template <class State>
@@ -72,21 +87,41 @@ class RegionFile {
         }
     }
 
+    /// Once something has stopped a search: puts what it found with less work into the file, too. If there is too much
+    /// of it, the largest regions. `searched`: positions since the last call; if these are few beside what the table
+    /// has, nothing is done. Not while another thread uses the table.
+    void keep_found(const RegionTable<Small>& table, std::uint64_t searched) {
+        searched_ += searched;
+        const std::size_t room = file_ == nullptr ? 0 : file_->room_when_stopped();
+        constexpr std::uint64_t bytes_for_each = 1024;  // so that it takes less time than the search did
+        if (room == 0 || searched_ * bytes_for_each < table.bytes()) return;
+        searched_ = 0;
+        std::map<int, std::size_t, std::greater<>> by_size;
+        table.for_each([&](const Small& state, cgt::Value /*value*/) { ++by_size[state.size()]; });
+        int least = 0;
+        std::size_t count = 0;
+        for (const auto& [size, states] : by_size) {
+            if (count >= 2 * room) break;  // of which some are in the file
+            count += states;
+            least = size;
+        }
+        std::vector<std::pair<Small, cgt::Value>> found;
+        table.for_each([&](const Small& state, cgt::Value value) {
+            if (state.size() >= least && is_worth_it(state) && !has(state)) found.emplace_back(state, value);
+        });
+        file_->keep_when_stopped(
+            found, [](const auto& one) { return one.first.size(); },
+            [this](const auto& one) { keep(one.first, one.second); });
+    }
+
  private:
     /// Whether regions are not boards, but have keys of any length: then they have
     ///     std::optional<PartKey> part_key() const;        // nullopt: this one is never in a file
     ///     bool is_named(const PartKey&) const;            // asked last: no other region has this key
     static constexpr bool kHasParts = requires(const Small& state) { state.part_key(); };
 
-    static bool is_worth_it(const Small& state) {
-        if constexpr (kHasParts) {
-            return true;
-        } else {
-            return StoredRegions::is_worth_it(state.cell_count());
-        }
-    }
-
     std::unique_ptr<StoredRegions> file_;
+    std::uint64_t searched_ = 0;
 };
 
 }  // namespace papamu::solver::detail

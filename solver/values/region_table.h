@@ -140,6 +140,8 @@ class RegionTable {
         }
     }
 
+    [[nodiscard]] std::size_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
+
     /// Drops all entries, and gives their memory back. Not while another thread uses the table.
     void clear() {
         for (Shard& shard : shards()) {

@@ -61,11 +61,24 @@ class ValueMemo {
         const cgt::Value value = search();
         ++found_;
         repeated_.note(base::mix_bits(std::hash<std::string>()(key.bytes)));
-        insert(key.bytes, with_sign(key, value), found_ - before, in_key);
-        if (file_ != nullptr && file_->writes() && found_ - before >= StoredRegions::kWorthKeeping) {
+        const Item* const item = insert(key.bytes, with_sign(key, value), found_ - before, in_key);
+        if (!writes()) return value;
+        if (found_ - before >= StoredRegions::kWorthKeeping) {
             keep(name(), with_sign(key, value));
+        } else if (item != nullptr) {
+            unkept_.push_back(item);
         }
         return value;
+    }
+
+    /// Once something has stopped the search: what took less work to find goes into the file, too. name_of(bytes of a
+    /// key): an optional PartName.
+    template <class NameOf>
+    void keep_found(NameOf&& name_of) {
+        if (file_ == nullptr) return;
+        file_->keep_when_stopped(
+            unkept_, [](const Item* item) { return item->second.work; },
+            [&](const Item* item) { keep(name_of(item->first), item->second.value); });
     }
 
     /// The sum of the values of all parts, of which value_of(part) is one. Those that were found are needed when the
@@ -116,12 +129,15 @@ class ValueMemo {
         std::vector<cgt::Value> in_key;  // those that the store may forget
     };
 
+    using Item = std::pair<const std::string, Entry>;
+
     static cgt::Value with_sign(const decompose::GraphKey& key, cgt::Value value) {
         return key.negated ? -value : value;
     }
-    /// The bytes of a node of the map and of its share of the buckets.
-    static std::size_t bytes_of(const std::string& key, std::size_t in_key) {
-        return 128 + (key.size() > 15 ? key.size() + 17 : 0) + (in_key > 0 ? 8 * in_key + 16 : 0);
+    [[nodiscard]] bool writes() const { return file_ != nullptr && file_->writes(); }
+    /// The bytes of a node of the map, of its share of the buckets, and of its place in `unkept_`.
+    [[nodiscard]] std::size_t bytes_of(const std::string& key, std::size_t in_key) const {
+        return 128 + (key.size() > 15 ? key.size() + 17 : 0) + (in_key > 0 ? 8 * in_key + 16 : 0) + (writes() ? 16 : 0);
     }
 
     template <class Name>
@@ -134,12 +150,14 @@ class ValueMemo {
         if (named) file_->keep(*std::move(named), value);
     }
 
-    void insert(const std::string& key, cgt::Value value, std::uint64_t work, std::span<const cgt::Value> in_key) {
+    /// nullptr if there is no room.
+    const Item* insert(const std::string& key, cgt::Value value, std::uint64_t work,
+                       std::span<const cgt::Value> in_key) {
         Entry entry{value, work, ++uses_, {}};
         for (const cgt::Value one : in_key) {
             if (!one.is_small()) entry.in_key.push_back(one);
         }
-        if (claim(bytes_of(key, entry.in_key.size()))) entries_.emplace(key, std::move(entry));
+        return claim(bytes_of(key, entry.in_key.size())) ? &*entries_.emplace(key, std::move(entry)).first : nullptr;
     }
 
     /// Returns whether there is room for as many bytes.
@@ -167,6 +185,7 @@ class ValueMemo {
     }
     template <class Drops>
     void drop_if(Drops&& drops) {
+        std::erase_if(unkept_, [&](const Item* item) { return drops(item->second); });
         std::erase_if(entries_, [&](const auto& item) {
             const auto& [key, entry] = item;
             if (!drops(entry)) return false;
@@ -178,6 +197,7 @@ class ValueMemo {
     PartFile* file_;
     ByteAccount account_;
     std::unordered_map<std::string, Entry> entries_;
+    std::vector<const Item*> unkept_;  // that were found, and are in no file
     std::uint64_t found_ = 0;
     std::uint64_t uses_ = 0;
     NeededValues needed_;

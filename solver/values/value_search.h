@@ -106,6 +106,9 @@ class ValueSearch {
         });
     }
 
+    /// RegionFile::keep_found(). Not while there is a worker.
+    void keep_found(std::uint64_t searched) { file_.keep_found(small_, searched); }
+
     class Worker {
      public:
         /// `largest`: the size of the largest region that will be asked for; it determines what work is worthwhile.

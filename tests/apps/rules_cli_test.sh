@@ -256,6 +256,33 @@ printf '0-1,1-2,2-3,3-4,4-0\n\n0-1,1-2,0-2\n' >"$scratch/graphs"
 run "$papamu" db build arc-kayles --db "$db" --positions "$scratch/graphs"
 expect_code 0
 expect_out '^[1-9][0-9]* regions added in '
+# Graphs are exported as positions, and evaluated again.
+"$papamu" db export "$db" --ruleset arc-kayles --format tsv | tail -n +2 >"$scratch/list"
+cut -f3 "$scratch/list" | "$papamu" value arc-kayles --stdin --moves=none >"$scratch/found"
+cmp -s "$scratch/found" <(cut -f4 "$scratch/list") || fail "an exported graph has another value"
+run "$papamu" db verify "$db" --recompute 1000
+all=$("$papamu" db info "$db" --json | sed 's/.*"regions":\([0-9]*\),"games".*/\1/')
+expect_out "; $all regions evaluated again\$"
+# Heaps of two sizes that are compiled in, and of games whose positions begin with their code.
+run "$papamu" db build wythoff --db "$scratch/pairs.db" --max-heap 6x7
+expect_code 0
+expect_out '^27 regions added in '
+run "$papamu" value wythoff 3,5 --moves=none --stats --db "$scratch/pairs.db"
+expect_out '^positions +0$'
+run "$papamu" db build octal --db "$scratch/pairs.db" --max-heap 0.77:30
+expect_code 0
+expect_out '^30 regions added in '
+run "$papamu" value octal '0.77: 30' --moves=none --stats --db "$scratch/pairs.db"
+expect_out '^positions +0$'
+for words in 'octal 30' 'octal 0.77' 'octal 0.77:' 'octal 0.99:5' 'octal 0.77:0' 'octal 0.77:5x6' 'wythoff 30' \
+    'wythoff 5,6' 'wythoff 3000x10' 'kayles 0.77:5'; do
+    # shellcheck disable=SC2086 # words
+    run "$papamu" db build ${words% *} --db "$scratch/pairs.db" --max-heap "${words#* }"
+    expect_code 2
+    expect_one_error_line
+done
+run "$papamu" db build octal --db "$scratch/pairs.db" --max-heap 30
+expect_err 'such as CODE:50: positions begin with the code of their rules$'
 run "$papamu" value arc-kayles 7-8,8-9,9-7 --moves=none --stats --db "$db"
 expect_out '^positions +0$'
 printf '0-1\n0-\n' >"$scratch/graphs"
@@ -285,7 +312,18 @@ run "$papamu" db merge "$scratch/all.db" "$db" "$scratch/parts.db"
 expect_code 0
 run "$papamu" db verify "$scratch/all.db" --recompute 100
 expect_code 0
-# What was found before Ctrl-C is kept: the first answer takes more than 200 positions.
+# What was found before a limit is kept, however little work it took: asked again, only the rest is computed.
+positions_of() { sed -n 's/^positions  *\([0-9]*\)$/\1/p' "$scratch/out"; }
+run "$papamu" value cutcake 60x61 --moves=none --stats
+all=$(positions_of)
+run "$papamu" value cutcake 60x61 --moves=none --db "$scratch/limit.db" --limit-positions 1500
+expect_code 4
+run "$papamu" value cutcake 60x61 --moves=none --stats --db "$scratch/limit.db"
+expect_code 0
+(($(positions_of) <= all - 1500 + 130)) || fail "$(positions_of) of $all positions after 1500"
+run "$papamu" db verify "$scratch/limit.db" --recompute 100
+expect_code 0
+# And so it is after Ctrl-C: the first answer takes more than 200 positions.
 printf '%s\n' 20x22 60x60 >"$scratch/heaps"
 input=$scratch/heaps
 run_interrupted . "$papamu" value eatcake --stdin --moves=none --db "$scratch/stopped.db"

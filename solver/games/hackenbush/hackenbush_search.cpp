@@ -1,7 +1,10 @@
 #include "solver/games/hackenbush/hackenbush_search.h"
 
+#include <string>
 #include <utility>
 #include <vector>
+
+#include "solver/games/grounded_text.h"
 
 namespace papamu::solver::detail {
 
@@ -42,6 +45,16 @@ cgt::Value HackenbushSearch::value(const Position& position, SearchBudget::Share
 
 cgt::Value HackenbushSearch::sum(const Position& position, SearchBudget::Share& share) {
     return by_colon_ ? value(position, share) : plain_.sum(position, share);
+}
+
+std::optional<std::string> HackenbushSearch::text_of_part(std::string_view part) {
+    const auto block = part_of_kind(part, PartKind::kBlock);
+    if (!block) return PlainSearch<decompose::HackenbushParts>::text_of_part(part);
+    const auto edges = edges_of_block(hackenbush_rules(), *block);
+    if (!edges) return std::nullopt;
+    return edges_text(*edges, [](std::uint8_t letter) {
+        return std::string(1, rulesets::letter_of(static_cast<HackenbushColour>(letter)));
+    });
 }
 
 }  // namespace papamu::solver::detail

@@ -36,6 +36,9 @@ class HackenbushSearch {
     [[nodiscard]] std::size_t bytes() const { return plain_.bytes() + grounded_.bytes(); }
     /// As in value_memo.h.
     bool forget(std::span<const cgt::Value> kept) { return by_colon_ ? grounded_.forget(kept) : plain_.forget(kept); }
+    /// The text of a picture in a file of values (Game::part_text()).
+    static std::optional<std::string> text_of_part(std::string_view part);
+    void keep_found() { by_colon_ ? grounded_.keep_found() : plain_.keep_found(); }
     [[nodiscard]] std::uint64_t found() const { return by_colon_ ? grounded_.found() : plain_.found(); }
 
  private:

@@ -1,5 +1,6 @@
 // The games of heaps: nim values for everything.
 #include <memory>
+#include <type_traits>
 #include <utility>
 
 #include "rulesets/heap/heap_games.h"
@@ -39,6 +40,10 @@ class HeapGame final : public Game {
         } else {
             return nullptr;
         }
+    }
+    [[nodiscard]] HeapText heap_text() const override {
+        if constexpr (std::is_same_v<R, rulesets::Wythoff>) return {.sizes = 2, .between = ','};
+        return {.sizes = 1, .has_code = heap_rules() == nullptr};
     }
 };
 

@@ -1,14 +1,12 @@
 // The games of rule files, each made when it is first asked for.
 #include <memory>
 
-#include "decompose/rule_file/graph_file_parts.h"
 #include "rulesets/rule_file/graph_file_ruleset.h"
 #include "rulesets/rule_file/heaps_ruleset.h"
 #include "rulesets/rule_file/rule_file_ruleset.h"
 #include "solver/games/game_of_ruleset.h"
-#include "solver/games/rule_file/graph_file_search.h"
+#include "solver/games/rule_file/graphs_file_game.h"
 #include "solver/games/rule_file/heaps_file_game.h"
-#include "solver/games/rule_file/parts_file_game.h"
 #include "solver/games/rule_file/rule_file_game.h"
 
 namespace papamu::solver::detail {
@@ -20,8 +18,8 @@ std::unique_ptr<const Game> make_game_of_rules(const rulesets::AnyRuleset& rules
     if (const auto* const heaps = dynamic_cast<const rulesets::HeapsRuleset*>(&ruleset)) {
         return std::make_unique<HeapsFileGame>(*heaps);
     }
-    if (dynamic_cast<const rulesets::GraphFileRuleset*>(&ruleset) != nullptr) {
-        return std::make_unique<PartsFileGame<decompose::GraphFileParts, GraphFileSearch>>(ruleset);
+    if (const auto* const graphs = dynamic_cast<const rulesets::GraphFileRuleset*>(&ruleset)) {
+        return std::make_unique<GraphsFileGame>(*graphs);
     }
     return nullptr;
 }

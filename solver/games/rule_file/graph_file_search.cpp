@@ -69,9 +69,12 @@ cgt::Value GraphFileSearch::value_of_part(const Graph& graph, SearchBudget::Shar
         share.spend();
         return value_of_options(store_, memo_.needed(), impartial_, list);
     };
-    return memo_.value(key, share, search, [&] {
-        return std::optional(PartName{PartKey(PartKind::kConflicts, kinds_ + ':' + key.bytes)});
-    });
+    return memo_.value(key, share, search, [&] { return name_of(key.bytes); });
+}
+
+void GraphFileSearch::keep_found() {
+    if (conflicts_) return memo_.keep_found([this](const std::string& key) { return name_of(key); });
+    grounded_ ? grounded_->keep_found() : plain_.keep_found();
 }
 
 }  // namespace papamu::solver::detail

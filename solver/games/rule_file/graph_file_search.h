@@ -47,6 +47,8 @@ class GraphFileSearch {
         if (conflicts_) return memo_.forget(store_, kept);
         return grounded_ ? grounded_->forget(kept) : plain_.forget(kept);
     }
+    /// As in value_memo.h.
+    void keep_found();
     [[nodiscard]] std::uint64_t found() const {
         if (conflicts_) return memo_.found();
         return grounded_ ? grounded_->found() : plain_.found();
@@ -61,6 +63,9 @@ class GraphFileSearch {
     void learn(const rulesets::rule_file::GraphRules& rules);
     cgt::Value sum_of_parts(const Graph& graph, SearchBudget::Share& share);
     cgt::Value value_of_part(const Graph& graph, SearchBudget::Share& share);
+    [[nodiscard]] std::optional<PartName> name_of(const std::string& key) const {
+        return PartName{PartKey(PartKind::kConflicts, kinds_ + ':' + key)};
+    }
 
     cgt::ValueStore& store_;
     Switches switches_;

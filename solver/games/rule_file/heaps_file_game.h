@@ -54,6 +54,7 @@ class HeapsFileGame final : public PartsFileGame<decompose::HeapsParts, HeapsSea
         if (ruleset_.rules().code) return std::make_unique<MisereSolverOf<rulesets::HeapsGame>>(ruleset_);
         return ruleset_.rules().impartial ? std::make_unique<HeapsMisere>(ruleset_) : nullptr;
     }
+    [[nodiscard]] HeapText heap_text() const override { return {.sizes = ruleset_.rules().sizes()}; }
 
  private:
     const rulesets::HeapsRuleset& ruleset_;

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "base/stack_guard.h"
+#include "solver/stored/stored_regions.h"
 
 namespace papamu::solver::detail {
 
@@ -28,15 +29,49 @@ NimValue nim_sum(std::span<const EqualHeaps> heaps, ValueOf&& value_of) {
 }  // namespace
 
 NimValue HeapsNimbers::value(const Rules& rules, Heap heap, const std::function<void()>& pause) {
-    if (rules.code) {
-        if (!sequence_) sequence_.emplace(heap_rules_of(*rules.code));
-        sequence_->prepare(heap[0], pause);
-        return sequence_->value(heap[0]);
-    }
+    rules_ = &rules;
+    if (rules.code) return value_by_code(rules, heap, pause);
     base::check_stack();
     static_cast<void>(table_.normalise(rules, heap));  // a nimber is its own negative
-    if (const auto known = table_.find(heap)) return *known;
+    if (const auto known = table_.find(heap)) {
+        if (file_.keeps_all()) file_.keep(name_of_heap(rules, heap), *known);
+        return *known;
+    }
+    if (file_.may_have_any()) {
+        if (const auto stored = file_.find(name_of_heap(rules, heap))) {
+            table_.insert(heap, *stored);
+            return *stored;
+        }
+    }
     if (pause) pause();
+    const std::uint64_t before = found_;
+    const NimValue found = least_other(rules, heap, pause);
+    ++found_;
+    table_.insert(heap, found);
+    if (!file_.writes()) return found;
+    if (found_ - before >= StoredRegions::kWorthKeeping || file_.keeps_all()) {
+        file_.keep(name_of_heap(rules, heap), found);
+    } else {
+        unkept_.push_back(heap);
+    }
+    return found;
+}
+
+NimValue HeapsNimbers::value_by_code(const Rules& rules, const Heap& heap, const std::function<void()>& pause) {
+    if (!sequence_) sequence_.emplace(heap_rules_of(*rules.code));
+    std::uint64_t computed = 0;
+    const auto count = [&] {
+        ++computed;
+        if (pause) pause();
+    };
+    file_.prepare(*sequence_, in_file_, heap[0], count,
+                  [&](rulesets::HeapSize size) { return name_of_heap(rules, {size}); });
+    const NimValue found = sequence_->value(heap[0]);
+    if (file_.keeps_all() || computed >= StoredRegions::kWorthKeeping) file_.keep(name_of_heap(rules, heap), found);
+    return found;
+}
+
+NimValue HeapsNimbers::least_other(const Rules& rules, const Heap& heap, const std::function<void()>& pause) {
     std::vector<bool> is_option;  // by nim value: there may be millions of options, and few values
     for_each_heaps_choice(rules, heap, Player::kLeft, [&](const HeapsMove& /*move*/, std::span<const EqualHeaps> left) {
         const NimValue one = nim_sum(left, [&](const Heap& part) { return value(rules, part, pause); });
@@ -44,23 +79,22 @@ NimValue HeapsNimbers::value(const Rules& rules, Heap heap, const std::function<
         is_option[one] = true;
         return true;
     });
-    const auto found = static_cast<NimValue>(std::find(is_option.begin(), is_option.end(), false) - is_option.begin());
-    table_.insert(heap, found);
-    return found;
+    return static_cast<NimValue>(std::find(is_option.begin(), is_option.end(), false) - is_option.begin());
 }
 
-NimValue HeapsNimbers::known(const Rules& rules, Heap heap) const {
-    if (rules.code) return sequence_->value(heap[0]);
-    static_cast<void>(table_.normalise(rules, heap));
-    return table_.find(heap).value();
+void HeapsNimbers::keep_found() {
+    file_.keep_when_stopped(unkept_, counters_of, [this](const Heap& heap) {
+        if (const auto value = table_.find(heap)) file_.keep(name_of_heap(*rules_, heap), *value);
+    });
 }
 
 void HeapsFileSum::prepare(const Position& position, const std::function<void()>& pause) {
     rules_ = position.rules;
+    pause_ = pause;
     for (const Summand& heap : position.heaps) nimbers_.value(*rules_, heap, pause);
 }
 
-NimValue HeapsFileSum::after(const Move& move) const {
+NimValue HeapsFileSum::after(const Move& move) {
     std::vector<EqualHeaps> left;
     if (!heaps_left_by(*rules_, move, left)) throw std::logic_error("this move is not possible");
     return nim_sum(left, [&](const Summand& heap) { return value(heap); });

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "rulesets/rule_file/heaps_choices.h"
@@ -18,6 +19,7 @@
 #include "solver/games/rule_file/heap_table.h"
 #include "solver/nimbers/heap_nimbers.h"
 #include "solver/nimbers/impartial_sum.h"
+#include "solver/nimbers/nim_file.h"
 
 namespace papamu::solver::detail {
 
@@ -30,19 +32,37 @@ class HeapsNimbers {
     using Heap = rulesets::rule_file::OneHeap;
 
  public:
-    HeapsNimbers(const Switches& switches, std::size_t byte_limit) : table_(switches, byte_limit) {}
+    HeapsNimbers(const Switches& switches, std::size_t byte_limit, NimFile file = {})
+        : table_(switches, byte_limit), file_(file) {}
+    void set_file(NimFile file) { file_ = file; }
 
     /// `pause` is called before each heap whose value is computed, and may throw; what was computed stays. Throws
-    /// LimitError if there is no room.
+    /// LimitError if there is no room. The file has what took work, and what is asked for during keep_all().
     NimValue value(const Rules& rules, Heap heap, const std::function<void()>& pause);
-    /// Requires that value() was called for the heap, or for one that has it among its followers.
-    [[nodiscard]] NimValue known(const Rules& rules, Heap heap) const;
-    [[nodiscard]] std::size_t bytes() const { return table_.bytes(); }
+    [[nodiscard]] std::size_t bytes() const { return table_.bytes() + unkept_.capacity() * sizeof(Heap); }
+    /// Once something has stopped the search: puts what took less work into the file, too.
+    void keep_found();
 
  private:
+    NimValue value_by_code(const Rules& rules, const Heap& heap, const std::function<void()>& pause);
+    NimValue least_other(const Rules& rules, const Heap& heap, const std::function<void()>& pause);
+
     HeapTable<NimValue> table_;
+    std::uint64_t found_ = 0;
     std::optional<HeapNimbers> sequence_;
+    NimFile file_;
+    rulesets::HeapSize in_file_ = 1;  // as in NimFile::prepare()
+    const Rules* rules_ = nullptr;
+    std::vector<Heap> unkept_;  // that were found, and are in no file
 };
+
+/// A heap as a position of its own: what it is called in a file of values.
+inline std::string name_of_heap(const rulesets::rule_file::HeapsRules& rules,
+                                const rulesets::rule_file::OneHeap& heap) {
+    return rulesets::rule_file::print_heaps({&rules, {heap}});
+}
+/// How many counters a heap has.
+inline std::uint64_t counters_of(const rulesets::rule_file::OneHeap& heap) { return std::uint64_t{heap[0]} + heap[1]; }
 
 /// What HeapOutcome asks of a sum (HeapSum in impartial_sum.h), for rule files.
 class HeapsFileSum {
@@ -65,12 +85,17 @@ class HeapsFileSum {
         return found;
     }
 
+    void set_file(NimFile file) { nimbers_.set_file(file); }
+    /// `pause` must outlive the use of value() and after().
     void prepare(const Position& position, const std::function<void()>& pause);
-    [[nodiscard]] NimValue value(const Summand& heap) const { return nimbers_.known(*rules_, heap); }
-    [[nodiscard]] NimValue after(const Move& move) const;
+    /// What the file has of a heap does not tell the values of its options: they may have to be computed.
+    [[nodiscard]] NimValue value(const Summand& heap) { return nimbers_.value(*rules_, heap, pause_); }
+    [[nodiscard]] NimValue after(const Move& move);
+    void keep_found() { nimbers_.keep_found(); }
 
  private:
     const rulesets::rule_file::HeapsRules* rules_ = nullptr;
+    std::function<void()> pause_;
     HeapsNimbers nimbers_;
 };
 

@@ -25,9 +25,8 @@ void keep_one_of_each(std::vector<cgt::Value>& values) {
     values.erase(std::unique(values.begin(), values.end()), values.end());
 }
 
-/// A heap as a position of its own.
 PartName name_of(const rulesets::rule_file::HeapsRules& rules, const rulesets::rule_file::OneHeap& heap) {
-    return {PartKey(PartKind::kText, rulesets::rule_file::print_heaps({&rules, {heap}}))};
+    return {PartKey(PartKind::kText, name_of_heap(rules, heap))};
 }
 
 }  // namespace
@@ -38,7 +37,7 @@ HeapsSearch::HeapsSearch(cgt::ValueStore& store, const Switches& switches, std::
       file_(file),
       plain_(store, switches, table_bytes, file),
       values_(switches, table_bytes),
-      nimbers_(switches, table_bytes) {}
+      nimbers_(switches, table_bytes, {*file, store}) {}
 
 bool HeapsSearch::uses_tables() const {
     return switches_.on(Optimisation::kRegions) && switches_.on(Optimisation::kTable);
@@ -54,11 +53,13 @@ cgt::Value HeapsSearch::sum(const Position& position, SearchBudget::Share& share
 
 cgt::Value HeapsSearch::sum_of_heaps(const Position& position, SearchBudget::Share& share) {
     const Rules& rules = *position.rules;
+    rules_ = &rules;
+    const auto pause = [&] { share.spend(); };
     NimValue nimbers = 0;
     cgt::Value sum;
     for (const Heap& heap : position.heaps) {
         if (rules.impartial) {
-            nimbers ^= nimber_of(rules, heap, share);
+            nimbers ^= nimbers_.value(rules, heap, pause);
         } else {
             sum = cgt::add(store_, sum, value_of(rules, heap, share));
         }
@@ -86,26 +87,20 @@ cgt::Value HeapsSearch::value_of(const Rules& rules, Heap heap, SearchBudget::Sh
         ++found_;
         repeated_.note(base::mix_bits(std::uint64_t{heap[1]} << 32 | heap[0]));
         values_.insert(heap, *value);
-        if (file_->writes() && found_ - before >= StoredRegions::kWorthKeeping)
-            file_->keep(name_of(rules, heap), *value);
+        if (file_->writes()) {
+            const bool took_work = found_ - before >= StoredRegions::kWorthKeeping;
+            took_work ? file_->keep(name_of(rules, heap), *value) : unkept_.push_back(heap);
+        }
     }
     return negates ? -*value : *value;
 }
 
-NimValue HeapsSearch::nimber_of(const Rules& rules, Heap heap, SearchBudget::Share& share) {
-    if (file_->may_have_any()) {
-        const auto stored = file_->find(name_of(rules, heap));
-        if (const auto known = stored ? nim_value_of(store_, *stored) : std::nullopt) return *known;
-    }
-    std::uint64_t searched = 0;
-    const NimValue value = nimbers_.value(rules, heap, [&] {
-        ++searched;
-        share.spend();
+void HeapsSearch::keep_found() {
+    if (!uses_tables()) return plain_.keep_found();
+    nimbers_.keep_found();
+    file_->keep_when_stopped(unkept_, counters_of, [this](const Heap& heap) {
+        if (const auto value = values_.find(heap)) file_->keep(name_of(*rules_, heap), *value);
     });
-    if (file_->keeps_all() || searched >= StoredRegions::kWorthKeeping) {
-        file_->keep(name_of(rules, heap), nimber(store_, value));
-    }
-    return value;
 }
 
 bool HeapsSearch::forget(std::span<const cgt::Value> kept) {

@@ -26,7 +26,7 @@ class HeapsSearch {
     using Ruleset = rulesets::HeapsGame;
     using Position = Ruleset::Position;
 
-    /// `file`: nullptr for none; it must outlive this.
+    /// `file` must outlive this.
     HeapsSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes, PartFile* file);
 
     static decompose::Regions<Position> regions(const Position& position) {
@@ -36,9 +36,12 @@ class HeapsSearch {
     cgt::Value value(const Position& position, SearchBudget::Share& share);
     cgt::Value sum(const Position& position, SearchBudget::Share& share);
     [[nodiscard]] static IntegerBounds bounds(const Position& position) { return Plain::bounds(position); }
-    [[nodiscard]] std::size_t bytes() const { return plain_.bytes() + values_.bytes() + nimbers_.bytes(); }
+    [[nodiscard]] std::size_t bytes() const {
+        return plain_.bytes() + values_.bytes() + nimbers_.bytes() + unkept_.capacity() * sizeof(Heap);
+    }
     /// As in value_memo.h.
     bool forget(std::span<const cgt::Value> kept);
+    void keep_found();
     [[nodiscard]] std::uint64_t found() const { return uses_tables() ? found_ : plain_.found(); }
 
  private:
@@ -49,7 +52,6 @@ class HeapsSearch {
     [[nodiscard]] bool uses_tables() const;
     cgt::Value sum_of_heaps(const Position& position, SearchBudget::Share& share);
     cgt::Value value_of(const Rules& rules, Heap heap, SearchBudget::Share& share);
-    NimValue nimber_of(const Rules& rules, Heap heap, SearchBudget::Share& share);
     void list_options(const Rules& rules, const Heap& heap, rulesets::Player player, SearchBudget::Share& share,
                       std::vector<cgt::Value>& values);
 
@@ -62,6 +64,8 @@ class HeapsSearch {
     RepeatedWork repeated_{true};
     std::uint64_t found_ = 0;  // values of heaps
     HeapsNimbers nimbers_;
+    const Rules* rules_ = nullptr;
+    std::vector<Heap> unkept_;  // heaps of values_ that were found, and are in no file
 };
 
 }  // namespace papamu::solver::detail

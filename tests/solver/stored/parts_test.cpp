@@ -22,6 +22,7 @@
 #include "solver/stored/table_work.h"
 #include "solver/stored/value_code.h"
 #include "tests/solver/stored/folder_test.h"
+#include "tests/solver/stored/part_positions.h"
 #include "tests/solver/values/random_boards.h"
 
 namespace papamu::solver::parts_test {
@@ -32,6 +33,8 @@ using detail::PartKey;
 using detail::PartKind;
 
 using StoredPartsTest = StoredFolderTest;
+
+const std::vector<std::string>& kGames = games_of_parts();
 
 constexpr std::size_t kCheckBytes = std::size_t{1} << 28;
 
@@ -122,54 +125,6 @@ TEST_F(StoredPartsTest, AFileWithoutLongKeysHasTheFirstFormat) {
     EXPECT_EQ(StoredValues::Snapshot(*file).note("format"), "papamu values 1");
 }
 
-/// Connected, with vertex 0.
-std::string random_graph(std::mt19937_64& random, unsigned vertices, unsigned more, const std::string& letters = "") {
-    std::string text;
-    const auto add = [&](unsigned from, unsigned to) {
-        const std::string edge = std::to_string(from) + "-" + std::to_string(to);
-        if ((text + ',').find(edge + (letters.empty() ? "," : "")) != std::string::npos) return;
-        text += (text.empty() ? "" : ",") + edge;
-        if (!letters.empty()) text += letters[random() % letters.size()];
-    };
-    for (unsigned vertex = 1; vertex < vertices; ++vertex) add(static_cast<unsigned>(random() % vertex), vertex);
-    for (unsigned i = 0; i < more; ++i) {
-        const auto from = static_cast<unsigned>(random() % (vertices - 1));
-        add(from, from + 1 + static_cast<unsigned>(random() % (vertices - from - 1)));
-    }
-    return text;
-}
-
-/// A position of each game that is kept by parts; all take more than 200 positions as a rule.
-std::string random_position(const std::string& game, std::mt19937_64& random) {
-    const auto number = [&](int least, int most) {
-        return std::to_string(least + static_cast<int>(random() % static_cast<unsigned>(most - least + 1)));
-    };
-    if (game == "arc-kayles") return random_graph(random, 13, 8);
-    if (game == "hackenbush") return random_graph(random, 8, 6, "brg");
-    if (game == "partizan-arc-kayles") return random_graph(random, 11, 5, "br");
-    if (game == "graph-node-kayles" || game == "graph-snort") return "............:" + random_graph(random, 12, 3);
-    if (game == "eatcake" || game == "euclid") return number(20, 24) + "x" + number(20, 24);
-    if (game == "cutcake") return number(20, 30) + "x" + number(20, 30) + "+" + number(2, 9) + "x" + number(2, 9);
-    if (game == "kayles") return number(200, 400) + "," + number(200, 400);
-    if (game == "octal") return "0.77: " + number(200, 400);
-    if (game == "wythoff") return number(10, 20) + "," + number(20, 40);
-    if (game == "torus-domineering" || game == "sheep") return std::string(rulesets::find_ruleset(game)->example());
-    return "";
-}
-
-const std::vector<std::string> kGames = {"arc-kayles",
-                                         "hackenbush",
-                                         "partizan-arc-kayles",
-                                         "graph-node-kayles",
-                                         "graph-snort",
-                                         "eatcake",
-                                         "cutcake",
-                                         "kayles",
-                                         "octal",
-                                         "wythoff",
-                                         "torus-domineering",
-                                         "sheep"};
-
 TEST_F(StoredPartsTest, AnswersAreTheSameWithAFile) {
     auto random = tests::seeded_random();
     for (const std::string& game : kGames) {
@@ -250,25 +205,6 @@ TEST_F(StoredPartsTest, PositionsAreStored) {
             EXPECT_EQ(*found.value, *make_analyst(game, store, {})->analyse(position, {}).value);
         }
     }
-}
-
-TEST_F(StoredPartsTest, WhatALimitStopsIsKept) {
-    const std::string position = "60x61";
-    const auto run = [&](std::uint64_t limit, bool writes) {
-        const auto file = open(path("a.db"), {.writes = writes});
-        cgt::ValueStore store;
-        AnalysisOptions options{.moves = MovesAsked::kNone};
-        options.position_limit = limit;
-        return make_analyst("cutcake", store, {.switches = {}, .stored = file.get()})
-            ->analyse(position, options)
-            ->stats.positions;
-    };
-    const std::uint64_t alone = [&] {
-        cgt::ValueStore store;
-        return make_analyst("cutcake", store, {})->analyse(position, {.moves = MovesAsked::kNone})->stats.positions;
-    }();
-    run(alone - 10, true);
-    EXPECT_LT(run(0, false), alone);
 }
 
 TEST_F(StoredPartsTest, OutcomesAreTheSameWithAFile) {
