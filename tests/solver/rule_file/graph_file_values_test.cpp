@@ -57,6 +57,23 @@ TEST(Graphs, HaveTheValuesOfTheGamesOfThisProgram) {
          "arc-kayles", "", "", false);
 }
 
+/// No move changes the ground, but a vertex beside it may mind its letter.
+TEST(Graphs, TheLetterOfTheGroundCounts) {
+    const AnyRuleset& ruleset = load_game(
+        "name = \"minds-ground\"\nboard = \"graph\"\nvertices = { left = \"x\", right = \"o\" }\nground = true\n"
+        "example = \"..:0-1\"\n[[move]]\nvertex = \".\"\nto = \"#\"\nif = \"no neighbour is x\"\n",
+        "minds-ground");
+    for (const std::string graph : {"...:0-1,1-2,0-3", "...:0-1,1-2,2-3,3-0"}) {
+        cgt::ValueStore store;
+        const auto together = solver::make_analyst(ruleset, store, {});
+        for (const std::string ground : {".", "x", "o", "."}) {
+            const std::string position = ground + graph;
+            const auto alone = solver::make_analyst(ruleset, store, {})->analyse(position, {});
+            EXPECT_EQ(together->analyse(position, {})->value.value(), alone->value.value()) << position;
+        }
+    }
+}
+
 /// A rule with its meaning. The letters of vertices are . x o, of edges . b r, and only those before another in
 /// "xo.#" or "br.#" become it: such play ends.
 struct SlowRule {

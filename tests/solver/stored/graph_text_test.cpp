@@ -15,6 +15,7 @@
 #include "cgt/value_store.h"
 #include "decompose/graph/graph_form.h"
 #include "rulesets/any_ruleset.h"
+#include "rulesets/rule_file/graph_file_ruleset.h"
 #include "solver/analysis.h"
 #include "solver/game.h"
 #include "solver/stored/part_key.h"
@@ -103,7 +104,7 @@ TEST_F(GraphTextTest, GraphsAreEvaluatedAgain) {
                 const Switches switches =
                     plain ? Switches().without(Optimisation::kColon).without(Optimisation::kConflicts) : Switches();
                 AnalysisOptions options{.moves = MovesAsked::kNone};
-                options.position_limit = 400;  // so that small parts are kept, too
+                options.position_limit = 60;  // so that small parts are kept, too
                 const std::string position = random_position(game, random);
                 ASSERT_TRUE(make_analyst(game, store, {.switches = switches, .stored = file.get()})
                                 ->analyse(position, options)
@@ -121,6 +122,33 @@ TEST_F(GraphTextTest, GraphsAreEvaluatedAgain) {
         EXPECT_EQ(check_values(*file, {}, std::size_t{1} << 28, visit).fault, "");
         EXPECT_EQ(visited, static_cast<std::uint64_t>(counts.shown));
     }
+}
+
+/// Of all games that are shipped, with arrows and without, with a ground and without.
+TEST_F(GraphTextTest, ExamplesAreEvaluatedAgain) {
+    int games = 0;
+    for (const rulesets::AnyRuleset* const ruleset : rulesets::all_rulesets()) {
+        if (dynamic_cast<const rulesets::GraphFileRuleset*>(ruleset) == nullptr) continue;
+        const std::string game(ruleset->name());
+        SCOPED_TRACE(game);
+        ++games;
+        const auto file = open(path(game));
+        cgt::ValueStore store;
+        for (const bool plain : {false, true}) {
+            const Switches switches =
+                plain ? Switches().without(Optimisation::kColon).without(Optimisation::kConflicts) : Switches();
+            const std::vector<rulesets::AnyPosition> positions = {ruleset->parse(ruleset->example()).value()};
+            const auto analyst = make_analyst(game, store, {.switches = switches, .stored = file.get()});
+            EXPECT_EQ(analyst->store(positions, {}, {}), "");
+            AnalysisOptions options;
+            options.position_limit = 3;
+            static_cast<void>(analyst->analyse(positions.front(), options));
+        }
+        const Counts counts = evaluate_again(*file, game);
+        EXPECT_GT(counts.shown, 0);
+        EXPECT_EQ(counts.others, 0);
+    }
+    EXPECT_GT(games, 4);
 }
 
 /// What stands on the vertices of a block becomes stalks of the same value.
