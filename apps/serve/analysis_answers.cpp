@@ -214,6 +214,7 @@ Json analyse_batch(Fields& fields, const Work& work) {
     for (Fields& question : questions) {
         if (work.stop->load() || bytes > kMostBatchBytes) break;
         Json json;
+        work.calls->end_in(work.limits.seconds);
         const std::string id = question.optional_text("id", kMostId).value_or("");
         try {
             auto position = ruleset.parse(question.text("position"));

@@ -8,9 +8,10 @@
 #include <cstddef>
 #include <deque>
 #include <functional>
+#include <map>
+#include <memory>
 #include <mutex>
 #include <thread>
-#include <vector>
 
 namespace papamu::apps::serve {
 
@@ -24,21 +25,36 @@ class JobQueue {
 
     /// Returns false, and does nothing, if too many jobs wait, or after close().
     bool add(std::function<void()> job);
-    /// Waits for the jobs that have begun, and forgets the others. No job can be added from then on.
+    /// Waits for the jobs that have begun and were not left behind, and forgets the others. No job can be added from
+    /// then on.
     void close();
     /// Whether a job that is added now would have to wait.
     [[nodiscard]] bool is_busy() const;
 
+    /// One of its threads.
+    class Worker;
+    /// In a job: the thread that it runs on.
+    [[nodiscard]] static std::shared_ptr<Worker> this_worker();
+    /// Goes on without this thread, whose job does not end: another one takes its place. The thread ends after its job,
+    /// if that ever ends, and uses the queue until then. Returns false, and does nothing, if so many threads have been
+    /// left behind that another one would be too much.
+    bool leave_behind(const std::shared_ptr<Worker>& worker);
+    /// How many threads that were left behind are still in their jobs: the queue cannot be destroyed.
+    [[nodiscard]] std::size_t left_behind() const;
+
  private:
-    void work();
+    static constexpr std::size_t kMostLeftBehind = 64;
+
+    void begin_worker();
+    void work(const std::shared_ptr<Worker>& worker);
 
     mutable std::mutex mutex_;
-    std::condition_variable wake_;
+    std::condition_variable wake_, ended_;
     std::deque<std::function<void()>> waiting_;
-    std::size_t idle_ = 0;
+    std::size_t idle_ = 0, alive_ = 0, left_behind_ = 0;  // threads
     std::size_t most_waiting_;
     bool is_closed_ = false;
-    std::vector<std::jthread> threads_;  // last: they use the others
+    std::map<const Worker*, std::thread> threads_;  // without those that were left behind
 };
 
 }  // namespace papamu::apps::serve

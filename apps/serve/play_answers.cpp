@@ -250,6 +250,7 @@ Json play_move(Fields& fields, const Work& work) {
     const double seconds = fields.number("seconds", 0.001, 1e6).value_or(kDefaultThinking);
     fields.done();
     const double time = std::min(seconds, work.limits.seconds);
+    work.calls->end_in(time + kGrace);
     // The engine ends by itself, and answers if it is stopped, unless it is lost in a list of moves.
     return calc::within({.steps = base::WorkLimit::kUnlimited, .seconds = time + kGrace}, nullptr, [&] {
         return std::visit([&](const auto& state) { return play_on(state, time, work); }, served);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <cmath>
 #include <new>
 #include <optional>
 #include <string_view>
@@ -15,6 +14,8 @@
 #include "apps/serve/answers.h"
 #include "apps/serve/site.h"
 #include "base/error.h"
+#include "base/outside_calls.h"
+#include "base/stop_alarm.h"
 #include "base/work_limit.h"
 
 namespace papamu::apps::serve {
@@ -30,6 +31,11 @@ constexpr std::size_t kMostJobId = 64;
 /// Seconds for a question that does not take its turn.
 constexpr double kMostShort = 1;
 constexpr std::chrono::milliseconds kBetweenProgress{250};
+/// Of those questions; they take no time, except for games whose code is not papamu's.
+constexpr int kShortAtOnce = 2;
+/// A call that is to end is given up when it has been seen so often since.
+constexpr std::chrono::milliseconds kBetweenLooks{100};
+constexpr int kLooksUntilLost = 15;
 
 /// For the page: nothing from elsewhere, nothing inline, and nobody may put it into a frame.
 const std::map<std::string, std::string>& safe_headers() {
@@ -79,16 +85,19 @@ WebAnswer page_answer(const WebRequest& request) {
     return {.type = std::string(type_of(name)), .body = std::string(file->content), .headers = std::move(headers)};
 }
 
-/// What went wrong in the answer that is being computed: called inside a catch block.
-RequestError fault_in_flight() {
+WebAnswer fault_answer(const RequestError& fault) { return json_answer(fault.status(), fault.json()); }
+
+/// What went wrong in the answer that is being computed: called inside a catch block. `more` is added to what a stop or
+/// a limit says.
+RequestError fault_in_flight(bool is_stopped = true, double seconds = 0, const std::string& more = {}) {
     try {
         throw;
     } catch (const RequestError& error) {
         return error;
     } catch (const base::LimitError& error) {
-        return {422, std::string("a limit was reached: ") + error.what()};
+        return {422, std::string("a limit was reached: ") + error.what() + more};
     } catch (const base::Interrupted&) {
-        return {422, "stopped"};
+        return {422, (is_stopped ? "stopped" : "a limit was reached: " + base::limit_of_seconds(seconds)) + more};
     } catch (const base::DomainError& error) {
         return {400, error.what()};
     } catch (const CommandError& error) {
@@ -110,13 +119,30 @@ struct Router::Route {
 };
 
 struct Router::Job {
-    Answerer answer;
-    std::string_view schema;
+    Job(const Route& given, Fields asked, const Work& given_work, std::string name, const Reply& to, JobQueue& in)
+        : route(given),
+          fields(std::move(asked)),
+          work(given_work),
+          id(std::move(name)),
+          reply(to),
+          queue(in),
+          calls(to->stop(), base::OutsideCalls::Clock::time_point::max()) {
+        work.calls = &calls;
+    }
+
+    const Route& route;
     Fields fields;
     Work work;
     std::string id;
     Reply reply;
-    bool as_events;
+    bool as_events = false;
+    JobQueue& queue;
+    base::OutsideCalls calls;
+    std::atomic<bool> is_answered = false;
+    // Guarded by the router's mutex: its thread, and how often a call that is to end was seen to go on.
+    std::shared_ptr<JobQueue::Worker> worker = nullptr;
+    std::uint64_t lost_call = 0;
+    int looks = 0;
 };
 
 const std::vector<Router::Route>& Router::routes() {
@@ -141,16 +167,23 @@ const std::vector<Router::Route>& Router::routes() {
 Router::Router(const RouterOptions& options)
     : options_(options),
       desks_(options.limits.jobs, options.limits.memory),
-      queue_(options.limits.jobs, options.most_waiting) {}
+      queue_(options.limits.jobs, options.most_waiting),
+      short_queue_(kShortAtOnce, options.most_waiting),
+      watcher_([this](const std::stop_token& token) { watch(token); }) {}
 
-Router::~Router() { end(); }
-
-void Router::end() {
+bool Router::end() {
     {
         const std::lock_guard lock(mutex_);
-        for (const auto& [id, stop] : working_) stop->store(true);
+        for (const auto& [id, job] : working_) job->reply->stop()->store(true);
     }
     queue_.close();
+    short_queue_.close();
+    watcher_ = {};
+    {
+        const std::lock_guard lock(mutex_);
+        working_.clear();  // their replies belong to the server, which ends first
+    }
+    return queue_.left_behind() + short_queue_.left_behind() == 0;
 }
 
 // A page of another site may make the browser send requests here, even under a name of its own (DNS rebinding): its
@@ -194,8 +227,7 @@ void Router::handle(WebRequest request, const Reply& reply) {
         Fields fields = Fields::parse(request.body);
         reply->answer(json_answer(200, with_schema("stop", stop_work(fields))));
     } catch (...) {
-        const RequestError fault = fault_in_flight();
-        reply->answer(json_answer(fault.status(), fault.json()));
+        reply->answer(fault_answer(fault_in_flight()));
     }
 }
 
@@ -217,64 +249,106 @@ void Router::begin(const Route& route, const WebRequest& request, const Reply& r
         work.limits.positions = work.limits.positions == 0 ? positions : std::min(positions, work.limits.positions);
     }
     limits.done();
-    if (!route.is_long) {
-        // Nothing else is answered meanwhile, and some rules allow more moves than can be listed.
-        const Json json = calc::within({.seconds = kMostShort}, work.stop, [&] { return route.answer(fields, work); });
-        return reply->answer(json_answer(200, with_schema(route.schema, json)));
-    }
-
-    const bool as_events = request.header("accept").find("text/event-stream") != std::string_view::npos;
-    auto job = std::make_shared<Job>(
-        Job{route.answer, route.schema, std::move(fields), work, std::move(id), reply, as_events});
-    const bool has_to_wait = queue_.is_busy();
+    if (!route.is_long) work.limits.seconds = kMostShort;
+    JobQueue& queue = route.is_long ? queue_ : short_queue_;
+    const auto job = std::make_shared<Job>(route, std::move(fields), work, std::move(id), reply, queue);
+    job->as_events = route.is_long && request.header("accept").find("text/event-stream") != std::string_view::npos;
+    const bool has_to_wait = queue.is_busy();
     {
         const std::lock_guard lock(mutex_);
-        working_.emplace(job->id, reply->stop());
+        working_.emplace(job->id, job);
     }
-    if (as_events) {
+    if (job->as_events) {
         reply->begin_events(safe_headers());
         if (has_to_wait) reply->event("queued", "{}", false);
     }
-    if (queue_.add([this, job] { run(*job); })) return;
-    end_work(job->id, reply->stop());
-    const RequestError fault(503, "too many questions are waiting: try again later");
-    if (!as_events) throw fault;
-    reply->event("error", dump(fault.json()), false);
-    reply->end_events();
+    if (queue.add([this, job] { run(job); })) return;
+    finish(*job, fault_answer({503, "too many questions are waiting: try again later"}));
 }
 
-void Router::run(const Job& job) {
-    Work work = job.work;
+void Router::run(const JobPtr& job) {
+    {
+        const std::lock_guard lock(mutex_);
+        job->worker = JobQueue::this_worker();
+    }
+    Work work = job->work;
     work.begin = std::chrono::steady_clock::now();
-    if (job.as_events) {
+    if (job->as_events) {
         work.progress = [&job, last = std::chrono::steady_clock::time_point()](const Json& json) mutable {
             const auto now = std::chrono::steady_clock::now();
             if (now - last < kBetweenProgress) return;
             last = now;
-            job.reply->event("progress", dump(json), true);
+            job->reply->event("progress", dump(json), true);
         };
         work.partial = [&job](const Json& json) {
-            job.reply->event("partial", dump(with_schema(job.schema, json)), true);
+            job->reply->event("partial", dump(with_schema(job->route.schema, json)), true);
         };
-        work.result = [&job](const Json& json) { job.reply->event("result", dump(json), false); };
+        work.result = [&job](const Json& json) { job->reply->event("result", dump(json), false); };
     }
-    WebAnswer answer;
-    std::string_view event = "answer";
+    job->calls.end_in(work.limits.seconds);
+    const base::OutsideCalls::OfThread here(job->calls);
+    const auto ended = [&job] {
+        const std::string which = job->calls.ended();
+        return which.empty() ? which : "; " + which + " had not returned";
+    };
+    WebAnswer found;
     try {
-        Fields fields = job.fields;
-        Json json = with_schema(job.schema, job.answer(fields, work));
-        if (!job.id.empty()) json["id"] = job.id;
-        answer = json_answer(200, json);
+        Fields fields = job->fields;
+        const auto answer = [&] { return job->route.answer(fields, work); };
+        // Some rules allow more moves than can be listed.
+        Json json = job->route.is_long ? answer() : calc::within({.seconds = kMostShort}, work.stop, answer);
+        json = with_schema(job->route.schema, json);
+        if (json.contains("stopped") && json["stopped"].is_string()) {
+            json["stopped"] = json["stopped"].get<std::string>() + ended();
+        }
+        if (!job->id.empty() && job->route.is_long) json["id"] = job->id;
+        found = json_answer(200, json);
     } catch (...) {
-        const RequestError fault = fault_in_flight();
-        answer = json_answer(fault.status(), fault.json());
-        event = "error";
+        found = fault_answer(fault_in_flight(*work.stop, work.limits.seconds, ended()));
     }
-    end_work(job.id, job.reply->stop());
+    finish(*job, std::move(found));
+}
+
+void Router::finish(Job& job, WebAnswer answer) {
+    if (job.is_answered.exchange(true)) return;
+    {
+        const std::lock_guard lock(mutex_);
+        const auto [first, last] = working_.equal_range(job.id);
+        const auto at = std::find_if(first, last, [&](const auto& work) { return work.second.get() == &job; });
+        if (at != last) working_.erase(at);
+    }
     if (!job.as_events) return job.reply->answer(std::move(answer));
     answer.body.pop_back();  // the newline
-    job.reply->event(event, answer.body, false);
+    job.reply->event(answer.status == 200 ? "answer" : "error", answer.body, false);
     job.reply->end_events();
+}
+
+void Router::watch(const std::stop_token& token) {
+    while (!token.stop_requested()) {
+        std::this_thread::sleep_for(kBetweenLooks);
+        give_up_lost_jobs();
+    }
+}
+
+// Whoever can end such calls has had the time to do so.
+void Router::give_up_lost_jobs() {
+    std::vector<JobPtr> lost;
+    {
+        const std::lock_guard lock(mutex_);
+        for (const auto& [id, job] : working_) {
+            const std::uint64_t call = job->calls.are_to_end() ? job->calls.running() : 0;
+            job->looks = call != 0 && call == job->lost_call ? job->looks + 1 : 0;
+            job->lost_call = call;
+            if (job->looks >= kLooksUntilLost && job->worker != nullptr) lost.push_back(job);
+        }
+    }
+    for (const JobPtr& job : lost) {
+        if (!job->queue.leave_behind(job->worker)) continue;
+        const std::string why =
+            job->reply->stop()->load() ? "stopped" : base::limit_of_seconds(job->work.limits.seconds);
+        finish(*job, fault_answer({422, why + "; a method of the game had not returned and cannot be ended: it goes on "
+                                              "until the server ends"}));
+    }
 }
 
 Json Router::stop_work(Fields& fields) {
@@ -284,15 +358,8 @@ Json Router::stop_work(Fields& fields) {
     const std::lock_guard lock(mutex_);
     const auto [first, last] = working_.equal_range(id);
     const bool is_found = first != last;
-    for (auto work = first; work != last; ++work) work->second->store(true);
+    for (auto work = first; work != last; ++work) work->second->reply->stop()->store(true);
     return {{"stopped", is_found}};
-}
-
-void Router::end_work(const std::string& id, const Stop& stop) {
-    const std::lock_guard lock(mutex_);
-    const auto [first, last] = working_.equal_range(id);
-    const auto found = std::find_if(first, last, [&](const auto& work) { return work.second == stop; });
-    if (found != last) working_.erase(found);
 }
 
 }  // namespace papamu::apps::serve

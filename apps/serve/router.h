@@ -8,7 +8,9 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <stop_token>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "apps/serve/desk_pool.h"
@@ -29,12 +31,13 @@ struct RouterOptions {
 class Router {
  public:
     explicit Router(const RouterOptions& options);
-    ~Router();
+    ~Router() { static_cast<void>(end()); }
     Router(const Router&) = delete;
     Router& operator=(const Router&) = delete;
 
-    /// Stops the work that is being done, and waits for it. Questions are refused from then on.
-    void end();
+    /// Stops the work that is being done, and waits for it. Questions are refused from then on. Returns false if a
+    /// game's own code goes on all the same: then this object must live as long as the process.
+    [[nodiscard]] bool end();
 
     /// From one thread at a time.
     void handle(protocol::WebRequest request, const std::shared_ptr<protocol::WebReply>& reply);
@@ -44,19 +47,24 @@ class Router {
     using Stop = std::shared_ptr<std::atomic<bool>>;
     struct Route;
     struct Job;
+    using JobPtr = std::shared_ptr<Job>;
 
     [[nodiscard]] static const std::vector<Route>& routes();
     void check(const protocol::WebRequest& request) const;
     void begin(const Route& route, const protocol::WebRequest& request, const Reply& reply);
-    void run(const Job& job);
+    void run(const JobPtr& job);
     Json stop_work(Fields& fields);
-    void end_work(const std::string& id, const Stop& stop);
+    /// Answers, unless the job has been answered.
+    void finish(Job& job, protocol::WebAnswer answer);
+    void watch(const std::stop_token& token);
+    void give_up_lost_jobs();
 
     RouterOptions options_;
     DeskPool desks_;
     std::mutex mutex_;
-    std::multimap<std::string, Stop> working_;  // by the id that was given, or ""
-    JobQueue queue_;                            // last: its jobs use the others
+    std::multimap<std::string, JobPtr> working_;  // by the id that was given, or ""
+    JobQueue queue_, short_queue_;                // their jobs use the others
+    std::jthread watcher_;                        // last: uses all of them
 };
 
 }  // namespace papamu::apps::serve

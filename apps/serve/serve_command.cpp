@@ -106,7 +106,10 @@ ExitCode run_serve(const ServeOptions& options, Session& session) {
     if (options.open && !base::os::open_in_browser(address))
         session.err() << "papamu: there is no xdg-open to open a browser with\n";
     while (!InterruptFlag::is_set()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    router.end();
+    if (!router.end()) {  // threads that use it go on
+        session.out().flush();
+        std::_Exit(static_cast<int>(ExitCode::kDone));
+    }
     return ExitCode::kDone;  // it was asked to end, and nothing is left half done
 }
 

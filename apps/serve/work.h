@@ -8,6 +8,7 @@
 
 #include "apps/serve/request_error.h"
 #include "apps/serve/request_fields.h"
+#include "base/outside_calls.h"
 
 namespace papamu::apps::serve {
 
@@ -27,6 +28,7 @@ struct Work {
     std::uint64_t positions_before = 0;                // that were counted before the present part of the work
     ServerLimits limits;                               // `seconds` and `positions` are those of this question
     DeskPool* desks;
+    base::OutsideCalls* calls = nullptr;        // whose end is that of the whole question
     std::function<void(const Json&)> progress;  // may be called often; from one thread at a time
     /// Takes an answer that does not know everything yet; empty if nobody wants one.
     std::function<void(const Json&)> partial;

@@ -5,6 +5,7 @@
 #include "apps/batch_run.h"
 #include "apps/command.h"
 #include "apps/solve/report.h"
+#include "base/outside_calls.h"
 #include "base/workers.h"
 
 namespace papamu::apps::solve {
@@ -18,6 +19,7 @@ BatchAnswer answer(const BatchLine& line, const rulesets::AnyRuleset& ruleset, c
     const auto solver =
         position.and_then([&](const rulesets::AnyPosition& read) { return solver::make_outcome_solver(read, own); });
     if (!solver) return {wrong_line(session, line, solver.error()), ExitCode::kBadInput, /*is_error=*/true};
+    const base::OutsideLimit outside(limits_of(options).seconds);
     return answer_of(*position, (*solver)->solve(question_of(options), limits_of(options)), session);
 }
 

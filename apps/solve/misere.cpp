@@ -10,6 +10,7 @@
 #include "apps/progress.h"
 #include "apps/solve/batch.h"
 #include "apps/solve/report.h"
+#include "base/outside_calls.h"
 #include "rulesets/sum/misere_play.h"
 #include "solver/nimbers/misere_solver.h"
 
@@ -33,6 +34,7 @@ ExitCode run_one(const SolveOptions& options, solver::MisereSolver& solver, Sess
     limits.progress = [&](std::uint64_t nodes) {
         line.show([&] { return short_count(static_cast<double>(nodes)) + " nodes"; });
     };
+    const base::OutsideLimit outside(limits.seconds);
     const solver::MisereAnswer answer = solver.solve(given, question_of(options), limits);
     if (session.json()) {
         session.print_json(json_report(answer.position, answer.report, true));
@@ -53,6 +55,7 @@ BatchAnswer answer(const BatchLine& line, const rulesets::AnyRuleset& rules, con
         }
     }
     if (!given) return {wrong_line(session, line, given.error()), ExitCode::kBadInput, /*is_error=*/true};
+    const base::OutsideLimit outside(limits_of(options).seconds);
     const auto found = solver.solve(*given, question_of(options), limits_of(options));
     return answer_of(found.position, found.report, session, true);
 }

@@ -21,6 +21,7 @@
 #include "apps/solve/start_boards.h"
 #include "apps/stored_option.h"
 #include "base/error.h"
+#include "base/outside_calls.h"
 #include "base/whole_file.h"
 #include "rulesets/sum/sum_text.h"
 
@@ -102,6 +103,7 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
             const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
             line.show([&] { return progress_text(nodes, elapsed.count(), remaining); });
         };
+        const base::OutsideLimit outside(limits.seconds);
         report = solver.solve(question_of(options), limits);
         interrupted = InterruptFlag::is_set();
         try {

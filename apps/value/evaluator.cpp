@@ -13,6 +13,7 @@
 #include "apps/interrupt.h"
 #include "apps/progress.h"
 #include "apps/stored_option.h"
+#include "base/outside_calls.h"
 
 namespace papamu::apps::value {
 
@@ -88,6 +89,7 @@ Evaluation Evaluator::evaluate(const rulesets::AnyPosition& position, const solv
     // Time the whole call: the analyst's own clock leaves out splitting the position into regions.
     const auto start = std::chrono::steady_clock::now();
     const std::clock_t cpu_start = std::clock();
+    const base::OutsideLimit limit(options.second_limit);
     solver::Analysis analysis = analyst_->analyse(position, options);
     if (analysis.stats.forgets > 0) texts_ = std::make_unique<ValueTexts>(*store_, most_characters_);
     const double ticks = static_cast<double>(std::clock() - cpu_start);

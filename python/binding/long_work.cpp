@@ -9,6 +9,7 @@
 #include <optional>
 #include <thread>
 
+#include "base/outside_calls.h"
 #include "python/binding/user_error.h"
 
 namespace papamu::python {
@@ -85,13 +86,18 @@ void run(const std::function<void(const std::atomic<bool>& stop)>& work, bool ca
     Task task(calls);
     std::thread thread([&] { task.run(work); });
     PythonError signal;
+    const base::OutsideCalls* const asked_by = base::OutsideCalls::here();  // if a function of the user calls this
     PyThreadState* state = PyEval_SaveThread();
     int looks = 0;
+    bool is_unwanted = false;
     while (!task.wait()) {
+        is_unwanted = is_unwanted || (asked_by != nullptr && asked_by->are_to_end());
+        if (is_unwanted) task.stop();
         // Once there was a signal, the work is about to stop.
-        if (signal.is_set() && (!calls || ++looks % looks_before_interrupt != 0)) continue;
+        const bool is_to_end = signal.is_set() || is_unwanted;
+        if (is_to_end && (!calls || ++looks % looks_before_interrupt != 0)) continue;
         PyEval_RestoreThread(state);
-        if (signal.is_set()) {
+        if (is_to_end) {
             task.interrupt_calls();
         } else if (signal.raised_by_signal()) {
             task.stop();
@@ -101,6 +107,10 @@ void run(const std::function<void(const std::atomic<bool>& stop)>& work, bool ca
     thread.join();
     PyEval_RestoreThread(state);
     if (signal.is_set()) signal.raise();
+    if (is_unwanted) {  // what it has found is of no use, and the function is to end
+        PyErr_SetNone(PyExc_KeyboardInterrupt);
+        throw_python_error();
+    }
     if (task.error()) std::rethrow_exception(task.error());
 }
 

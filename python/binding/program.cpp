@@ -36,8 +36,8 @@ class KeptErrors {
     }
 };
 
-/// Ends a function of the user that goes on after Ctrl-C, for which the program has a handler of its own. On a thread
-/// until the end of the scope. Requires the GIL at both ends.
+/// Ends functions of the user that go on after Ctrl-C, for which the program has a handler of its own, or when nobody
+/// waits for them any more. On a thread until the end of the scope. Requires the GIL at both ends.
 class CallWatcher {
  public:
     CallWatcher() {
@@ -63,14 +63,11 @@ class CallWatcher {
     static constexpr std::chrono::milliseconds kBetweenLooks{100};
 
     void run() {
-        bool is_second_look = false;  // the work stops by itself if it is not in a function of the user
         std::unique_lock lock(mutex_);
         while (!over_.wait_for(lock, kBetweenLooks, [this] { return is_over_; })) {
-            if (apps::InterruptFlag::is_set() && is_second_look) {
-                const py::gil_scoped_acquire gil;
-                UserCalls::interrupt();
-            }
-            is_second_look = apps::InterruptFlag::is_set();
+            if (!UserCalls::are_running()) continue;
+            const py::gil_scoped_acquire gil;
+            UserCalls::look();
         }
     }
 

@@ -40,35 +40,56 @@ std::string first_line(PyObject* object) {
     return line.substr(0, line.find('\n'));
 }
 
-}  // namespace
-
-namespace {
-
 // Guarded by the GIL.
 bool keeps_last = false;
 
-/// The threads that hold the GIL, or have held it in turn, through a Gil. Guarded by the GIL; never freed, as above.
-std::vector<unsigned long>& threads_inside() {
-    static auto* const threads = new std::vector<unsigned long>;
-    return *threads;
+}  // namespace
+
+/// A thread that holds the GIL, or has held it in turn, through a Gil.
+struct UserCalls::Running {
+    unsigned long thread;
+    base::OutsideCalls* calls;
+    bool was_to_end = false;  // at the last look
+    bool is_raised = false;   // KeyboardInterrupt, in it
+};
+
+/// Guarded by the GIL; never freed: the interpreter ends before this library.
+std::vector<UserCalls::Running>& UserCalls::all() {
+    static auto* const all = new std::vector<Running>;
+    return *all;
 }
 
-}  // namespace
+bool UserCalls::is_to_end(const base::OutsideCalls* calls) {
+    return was_interrupted_ != nullptr && (was_interrupted_() || (calls != nullptr && calls->are_to_end()));
+}
 
 void UserCalls::watch(bool (*was_interrupted)()) { was_interrupted_ = was_interrupted; }
 
-void UserCalls::interrupt() {
-    for (const unsigned long thread : threads_inside()) PyThreadState_SetAsyncExc(thread, PyExc_KeyboardInterrupt);
+void UserCalls::look() {
+    static bool were_all_to_end = false;
+    for (Running& running : all()) {
+        const bool is_now = is_to_end(running.calls);
+        if (is_now && (running.was_to_end || were_all_to_end)) {
+            PyThreadState_SetAsyncExc(running.thread, PyExc_KeyboardInterrupt);
+            running.is_raised = true;
+        }
+        running.was_to_end = is_now;
+    }
+    were_all_to_end = was_interrupted_ != nullptr && was_interrupted_();
 }
 
-void UserCalls::enter() { threads_inside().push_back(PyThread_get_thread_ident()); }
+void UserCalls::enter() {
+    all().push_back({PyThread_get_thread_ident(), base::OutsideCalls::here()});
+    ++running_;
+}
 
 void UserCalls::leave() {
     const unsigned long own = PyThread_get_thread_ident();
-    std::vector<unsigned long>& inside = threads_inside();
-    inside.erase(std::prev(std::find(inside.rbegin(), inside.rend(), own).base()));
+    const auto last = std::find_if(all().rbegin(), all().rend(), [own](const Running& r) { return r.thread == own; });
     // What was to be raised in a function that has returned is not raised in the next one.
-    if (was_interrupted_ != nullptr && was_interrupted_()) PyThreadState_SetAsyncExc(own, nullptr);
+    if (last->is_raised) PyThreadState_SetAsyncExc(own, nullptr);
+    all().erase(std::prev(last.base()));
+    --running_;
 }
 
 std::optional<UserError>& UserError::last() {
@@ -94,9 +115,10 @@ UserError::UserError(const std::string& what, std::shared_ptr<const Held> held)
     : base::DomainError(what), held_(std::move(held)) {}
 
 UserError UserError::taken(const std::string& where) {
-    bool (*const was_interrupted)() = UserCalls::was_interrupted_;
-    if (was_interrupted != nullptr && was_interrupted() && PyErr_ExceptionMatches(PyExc_KeyboardInterrupt) != 0) {
+    base::OutsideCalls* const calls = base::OutsideCalls::here();
+    if (PyErr_ExceptionMatches(PyExc_KeyboardInterrupt) != 0 && UserCalls::is_to_end(calls)) {
         PyErr_Clear();
+        if (calls != nullptr) calls->note_ended(where);
         throw base::Interrupted();
     }
     PyObject *type = nullptr, *value = nullptr, *traceback = nullptr;

@@ -9,29 +9,42 @@
 
 #include <Python.h>
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/error.h"
+#include "base/outside_calls.h"
 
 namespace papamu::python {
 
-/// Ctrl-C while a function of the user runs, in a program with a handler of its own for it instead of Python's.
+/// The functions of the user that run, in a program that may have to end them: after Ctrl-C, for which it has a handler
+/// of its own instead of Python's, and when what is asked for is no longer wanted (base/outside_calls.h).
 class UserCalls {
  public:
-    /// While `was_interrupted` returns true, KeyboardInterrupt that comes out of a function of the user is
-    /// base::Interrupted. nullptr: it is an exception like the others. Requires the GIL.
+    /// A function is to end while `was_interrupted` returns true, or when the OutsideCalls of its thread say so: then
+    /// KeyboardInterrupt that comes out of it is base::Interrupted. nullptr: no function is, and it is an exception
+    /// like the others. Requires the GIL.
     static void watch(bool (*was_interrupted)());
-    /// Raises KeyboardInterrupt in the functions that run now. Requires the GIL, and watch().
-    static void interrupt();
+    /// Whether a function runs. Needs no GIL.
+    [[nodiscard]] static bool are_running() { return running_.load() > 0; }
+    /// Raises KeyboardInterrupt in the functions that are to end and were already at the last look: the others may
+    /// return by themselves. If it was interrupted before that look, also in those that were called since: no work
+    /// should call any. Requires the GIL, and watch().
+    static void look();
 
  private:
     friend class Gil;
     friend class UserError;
+    struct Running;
+    static std::vector<Running>& all();
+    static bool is_to_end(const base::OutsideCalls* calls);
     static void enter();
     static void leave();
     static inline bool (*was_interrupted_)() = nullptr;
+    static inline std::atomic<int> running_ = 0;
 };
 
 /// Holds the lock of the interpreter (the GIL) until the end of the scope. May be nested.
@@ -48,6 +61,7 @@ class Gil {
     Gil& operator=(const Gil&) = delete;
 
  private:
+    base::OutsideCalls::Call call_;  // first: waiting for the lock is a part of it
     PyGILState_STATE state_;
     bool is_watched_;
 };

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <array>
+#include <boost/container/small_vector.hpp>
 #include <compare>
 #include <cstdint>
 #include <functional>
@@ -25,18 +26,23 @@
 namespace papamu::rulesets::rule_file {
 
 struct RuleMove {
-    static constexpr std::size_t kMostNamed = 10;
+    using Words = std::array<std::uint16_t, 11>;
 
     std::uint16_t rule = 0;     // of the player's rules
     std::uint16_t anchor = 0;   // the first cell
     std::uint32_t ordinal = 0;  // among the plays of that rule from that cell
     std::uint8_t player = 0;
-    std::uint8_t spelled = 0;                       // 1: written as what changes
-    std::uint16_t named = 0;                        // how many of the cells are set
-    std::array<std::uint16_t, kMostNamed> cells{};  // by which the move is written
+    std::uint8_t spelled = 0;  // 1: written as what changes
+    /// What was chosen where there was a choice, bit by bit, so that the move is played without the others before it.
+    /// All 0 if that is too much: then it is found by counting.
+    Words choices{};
 
     bool operator==(const RuleMove&) const = default;
 };
+
+/// The cells by which a move is written: at most so many.
+inline constexpr std::size_t kMostNamed = 10;
+using CellNames = boost::container::small_vector<std::uint16_t, kMostNamed>;
 
 /// A list may not be longer. Where a stone winds its way through a large board there are far more moves than memory has
 /// room for.
@@ -57,7 +63,8 @@ Parsed<RuleMove> parse_move(const RulePosition& position, Player player, std::st
 /// A move as it is found.
 struct Play {
     const RulePosition& after;
-    RuleMove move;  // `spelled` is not set
+    RuleMove move;    // `spelled` is not set
+    CellNames named;  // empty if they would be more than kMostNamed
 };
 /// Calls use(play) for every way to play a move, also if another way leads to the same position, until it returns
 /// false. From `anchor` alone, and by `rule` alone, unless they are -1.

@@ -243,12 +243,13 @@ class LimitsTest(ServerTest):
 
     def test_limits_of_misere_play_hold_for_lists_of_moves(self):
         # The list of the moves of this position takes far longer than the question may.
-        rows = ["xo.o.o.", "o.o.o.o", ".o.o.o.", "o.o.o.o", ".o.o.o.", "o.o.o.o", ".o.o.o."]
+        four = [row + "..." + row for row in ("xo.o.o.", "o.o.o.o", ".o.o.o.", "o.o.o.o", ".o.o.o.", "o.o.o.o", ".o.o.o.")]
+        rows = four + ["." * 17] * 3 + four  # of which each has 5630 moves
         question = {"ruleset": "winding-konane", "position": "/".join(rows), "misere": True}
         begin = time.monotonic()
-        answer = self.server.ask("analyse", {**question, "limits": {"seconds": 1}})
+        answer = self.server.ask("analyse", {**question, "limits": {"seconds": 0.1}})
         self.assertLess(time.monotonic() - begin, 30)
-        self.assertEqual((answer["stopped"], answer["left_moves"]), ("the limit of 1 second", None))
+        self.assertEqual((answer["stopped"], answer["left_moves"]), ("the limit of 0.1 seconds", None))
         connection, events = self.server.events("analyse", {**question, "id": "w", "limits": {"seconds": 60}})
         while not self.server.ask("stop", {"id": "w"})["stopped"]:  # until it has come
             self.assertLess(time.monotonic() - begin, 30)

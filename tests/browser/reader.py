@@ -122,8 +122,8 @@ FAINT = """(() => {
 
 
 @contextlib.contextmanager
-def server(papamu):
-    process = subprocess.Popen([papamu, "serve", "--port", "0", "--token", "abc"], stdout=subprocess.PIPE, text=True)
+def server(papamu, *options):
+    process = subprocess.Popen([papamu, "serve", "--port", "0", "--token", "abc", *options], stdout=subprocess.PIPE, text=True)
     try:
         yield re.search(r"(http://\S+?/)\?token=abc", process.stdout.readline()).group(1)
     finally:
@@ -131,10 +131,10 @@ def server(papamu):
         process.wait(30)
 
 
-def run_cases(cases, papamu, address=None, *names):
+def run_cases(cases, papamu, address=None, *names, options=()):
     """Runs the cases, or those that are named, and returns the exit code: 77 if there is no browser.
 
-    A server is started for them, unless there is an address. PAPAMU_TEST_PATIENCE is how many seconds to wait for anything, and
+    A server is started for them, with these options, unless there is an address. PAPAMU_TEST_PATIENCE is how many seconds to wait for anything, and
     pictures of what has failed are written to the folder PAPAMU_TEST_PICTURES.
     """
     path = devtools.find_browser()
@@ -144,7 +144,7 @@ def run_cases(cases, papamu, address=None, *names):
     failures = 0
     patience = float(os.environ.get("PAPAMU_TEST_PATIENCE", "60"))
     with contextlib.ExitStack() as stack:
-        base = address or stack.enter_context(server(papamu))
+        base = address or stack.enter_context(server(papamu, *options))
         browser = stack.enter_context(devtools.Browser(path, patience))
         for case in cases:
             if names and case.__name__ not in names:

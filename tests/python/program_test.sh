@@ -132,7 +132,7 @@ def ask(name, **question):
 
 
 listed = {ruleset["name"]: ruleset for ruleset in ask("rulesets")["rulesets"]}
-for name in ("cutcake", "failing", "mine"):
+for name in ("cutcake", "cutcake.game", "failing", "mine"):
     print(name, listed[name]["kind"], listed[name]["rule_file"], listed[name]["example"])
 print(ask("analyse", ruleset="cutcake", position="(2, 7)")["value"])
 print(ask("analyse", ruleset="sum", position="cutcake:(2, 7) + mine:. - mine:.")["value"])
@@ -146,6 +146,7 @@ END
 run "$python" ask.py "$papamu" --python "$cakes:Cutcake" --rules mine.game --python failing.py:Failing
 expect_code 0
 expect_out '^cutcake text False \(4, 6\)$'
+expect_out '^cutcake.game text True '
 expect_out '^failing text False 3$'
 expect_out '^mine board True '
 [[ $(grep -c '^2$' "$scratch/out") -eq 2 ]] || fail "the values are others"
@@ -250,6 +251,16 @@ for class in Forever Slow; do
         expect_no_err
     done
 done
+# The limit of seconds ends them, too.
+for class in Forever Slow; do
+    for command in value solve 'solve --misere'; do
+        # shellcheck disable=SC2086 # a command with an option is two words
+        run "$papamu" $command --python "forever.py:$class" 5000 --limit-seconds 0.3
+        expect_code 4
+        expect_out '^stopped:? +the limit of 0.3 seconds$'
+        expect_no_err
+    done
+done
 run_interrupted started "$papamu" play --python forever.py:Forever 5 --side none
 expect_code 130
 expect_no_err
@@ -258,6 +269,10 @@ expect_no_err
 run "$papamu" value --python "$cakes:Cutcake" sum 'cutcake:(2, 7) + clobber:xo' --moves=none
 expect_code 0
 expect_out '^value             2\*$'
+# It has the name of a shipped rule file, which has another one then.
+run "$papamu" value --python "$cakes:Cutcake" sum 'cutcake:(2, 7) - cutcake.game:2x7 + cutcake.game:1x2' --moves=none
+expect_code 0
+expect_out '^value             1$'
 run "$papamu" value --python "$cakes:Cutcake" --python "$cakes:EatCake" sum 'cutcake:(2, 7) - eat-cake:(1, 1)' --moves=none
 expect_code 0
 expect_out '^value             2\*$'

@@ -373,3 +373,21 @@ def test_a_field_that_is_no_text_is_named(field):
     setattr(Halves, field, (2, 3))
     with pytest.raises(TypeError, match=f"{field} of Halves must be a text, not tuple"):
         Halves().value(2)
+
+
+def test_a_class_may_have_the_name_of_a_shipped_rule_file():
+    """In a process of its own, since a name can be given once. Not after the file's game was used by that name."""
+    script = """
+from papamu import Position, Ruleset, add_ruleset
+
+def take(name):
+    add_ruleset(type("Heap", (Ruleset,), {"name": name, "options": lambda self, n, player: [n - 1] if n else []})())
+
+take("cutcake")
+print(Position("cutcake", "3").value(), Position("cutcake.game", "2x7").value())
+print(Position("sum", "cutcake:3 + cutcake.game:2x7 - maundy-cake:1x2").value(), Position("snort", "...").value())
+take("snort")
+"""
+    found = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=600)
+    assert found.stdout.splitlines() == ["* 2", "1* +-2"]
+    assert found.stderr.splitlines()[-1] == "ValueError: there is already a ruleset called 'snort'"

@@ -50,7 +50,6 @@ struct RuleKernels {
     /// The same move in the numbering of a box on the board.
     static Move moved(Move move, const CellShift& shift) {
         move.anchor = shift(move.anchor);
-        for (std::size_t i = 0; i < move.named; ++i) move.cells[i] = shift(move.cells[i]);
         return move;
     }
     static int first_cell(const Move& move) { return move.anchor; }
