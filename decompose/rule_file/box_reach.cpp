@@ -48,27 +48,45 @@ std::optional<BoxReach> BoxReach::of(const std::vector<PlanTie>& ties, const std
 
 void BoxReach::find_pairs(const std::vector<PlanTie>& ties, const std::vector<PlanPair>& others,
                           const std::vector<PlanSet>& sets, unsigned used) {
-    const auto is_pair = [&](const PlanTie& tie) {
-        return tie.looks.size() == 2 && tie.looks[0].set == ties[0].looks[0].set &&
-               tie.looks[1].set == tie.looks[0].set && !sets[tie.looks[0].set].is_open;
+    if (ties.empty() || !has_shapes_) return;
+    const std::size_t set = ties[0].looks[0].set;
+    const auto is_alike = [&](const PlanTie& tie) {
+        return tie.looks.size() <= 2 && tie.looks.front().set == set && tie.looks.back().set == set;
     };
-    if (ties.empty() || !others.empty() || !has_shapes_ || !std::all_of(ties.begin(), ties.end(), is_pair)) return;
-    codes_of_pairs_ = sets[ties[0].looks[0].set].codes;
-    for (std::size_t i = 0; i < ties.size(); ++i) {
-        const Offset at = ties[i].looks[1].at;  // seen from the first cell, which comes before it
-        const int distance = at.rows * columns_ + at.columns;
-        const auto link = std::find(distances_.begin(), distances_.end(), distance);
-        if (link == distances_.end()) continue;  // no board of this kind has both cells
-        pairs_.push_back({step(-at), static_cast<std::size_t>(link - distances_.begin()), ways_[i].owner});
-        all_are_boths_ = all_are_boths_ && ways_[i].owner == kBoths;
+    const auto is_pair_alike = [&](const PlanPair& pair) { return pair.first == set && pair.second == set; };
+    if (sets[set].is_open || !std::all_of(ties.begin(), ties.end(), is_alike) ||
+        !std::all_of(others.begin(), others.end(), is_pair_alike)) {
+        return;
     }
-    if (columns_ == kColumns && (used & ~codes_of_pairs_) == 0) find_ring(ties);
+    codes_of_pairs_ = sets[set].codes;
+    std::vector<Offset> distances;  // of a second cell from the first one, which comes before it
+    for (std::size_t i = 0; i < ties.size(); ++i) {
+        if (ties[i].looks.size() == 1) {
+            singles_.push_back(ways_[i].owner);
+            continue;
+        }
+        distances.push_back(ties[i].looks[1].at);
+        add_pair(distances.back(), ways_[i].owner);
+    }
+    for (const PlanPair& pair : others) {
+        distances.push_back(pair.at);
+        add_pair(pair.at, kNobodys);
+    }
+    const auto is_boths = [](const Pair& pair) { return pair.owner == kBoths; };
+    all_are_boths_ = std::find(singles_.begin(), singles_.end(), kBoths) != singles_.end() ||
+                     std::all_of(pairs_.begin(), pairs_.end(), is_boths);
+    if (columns_ == kColumns && (used & ~codes_of_pairs_) == 0) find_ring(distances);
 }
 
-void BoxReach::find_ring(const std::vector<PlanTie>& ties) {
+void BoxReach::add_pair(Offset at, Owner owner) {
+    const auto link = std::find(distances_.begin(), distances_.end(), at.rows * columns_ + at.columns);
+    if (link == distances_.end()) return;
+    pairs_.push_back({step(-at), static_cast<std::size_t>(link - distances_.begin()), owner});
+}
+
+void BoxReach::find_ring(const std::vector<Offset>& distances) {
     unsigned neighbours = 0;
-    for (const PlanTie& tie : ties) {
-        const Offset at = tie.looks[1].at;
+    for (const Offset at : distances) {
         const int there = CellRing::index(at.rows, at.columns), back = CellRing::index(-at.rows, -at.columns);
         if (there < 0) return;
         neighbours |= 1U << there | 1U << back;

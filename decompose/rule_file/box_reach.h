@@ -147,6 +147,7 @@ class BoxReach {
         }
         if (all_are_boths_) return true;
         std::array<std::uint64_t, kMostOwners> moves{};
+        for (const Owner owner : singles_) moves[owner] |= after;
         for (const Pair& pair : pairs_) moves[pair.owner] |= after & pair.back.of(after);
         return (moves[kLefts] | moves[kBoths]) != 0 && (moves[kRights] | moves[kBoths]) != 0;
     }
@@ -188,7 +189,9 @@ class BoxReach {
 
     void find_pairs(const std::vector<PlanTie>& ties, const std::vector<PlanPair>& others,
                     const std::vector<PlanSet>& sets, unsigned used);
-    void find_ring(const std::vector<PlanTie>& ties);
+    /// Adds a pair unless it is known or no board of this kind has both cells.
+    void add_pair(Offset at, Owner owner);
+    void find_ring(const std::vector<Offset>& distances);
     void add(const PlanWay& way, std::size_t player, const std::vector<PlanSet>& sets);
     void add(const std::vector<PlanLook>& looks, Owner owner, const std::vector<PlanSet>& sets);
     /// Adds the looks of a way, without those that '#' matches.
@@ -229,6 +232,10 @@ class BoxReach {
         std::array<std::uint64_t, kMostOwners> moves{};
         std::fill_n(ties.lower.begin(), distances_.size(), 0);
         ties.cells = 0;
+        for (const Owner owner : singles_) {
+            ties.cells = cells;
+            moves[owner] |= cells;
+        }
         for (const Pair& pair : pairs_) {
             const std::uint64_t first = cells & pair.back.of(cells);
             ties.lower[pair.number] |= first;
@@ -256,10 +263,12 @@ class BoxReach {
     std::vector<Shape> shapes_;
     std::vector<std::pair<std::vector<Offset>, std::vector<Offset>>> offsets_;  // of the cells of each shape
     std::vector<int> distances_;                                                // of each link
-    std::vector<Pair> pairs_;       // if all ties are pairs of cells that may hold the same codes; else there are none
+    std::vector<Pair> pairs_;       // if all ties are pairs of cells, or single cells, that may hold the same codes;
+                                    // else there are none
+    std::vector<Owner> singles_;    // whose moves begin on a single cell that may hold one of those codes
     unsigned codes_of_pairs_ = 0;   // those codes
     std::optional<CellRing> ring_;  // if all pairs are next to each other, also at corners, and have all codes
-    bool all_are_boths_ = true;     // each pair is one that either player may begin with
+    bool all_are_boths_ = false;    // each pair is one that either player may begin with, or each single cell is
 };
 
 }  // namespace papamu::decompose

@@ -19,6 +19,19 @@ namespace papamu::decompose {
 template <int Planes, int Words>
 using RulePlanes = std::array<rulesets::BitBoard<Words>, static_cast<std::size_t>(Planes)>;
 
+/// Who may ever move in a part, as far as the letters in it decide that (RulePlan::movers_with).
+template <int Planes, int Words>
+Movers movers_by_letters(const RulePlan& plan, const RulePlanes<Planes, Words>& planes,
+                         const rulesets::BitBoard<Words>& part) {
+    if constexpr (Planes == 2) {
+        if (!plan.codes_decide()) return kBothMove;
+        const auto first = planes[0] & part, second = planes[1] & part;
+        return plan.movers_with((first.minus(second).any() ? 2U : 0U) | (second.minus(first).any() ? 4U : 0U) |
+                                ((first & second).any() ? 8U : 0U));
+    }
+    return kBothMove;
+}
+
 /// The cells of each set of a plan, in one position; each is computed when it is first asked for.
 template <int Planes, int Words>
 class RuleMatches {

@@ -74,8 +74,10 @@ RulePlan::RulePlan(const Rules& rules, bool uses_places) : rules_(&rules) {
     const auto reach_of = [&](int columns) {
         return ties_by_play_ ? BoxReach::of(moves_, sets_, columns) : BoxReach::of(ties_, pairs_, sets_, used, columns);
     };
-    box_reach_ = reach_of(BoxReach::kColumns);
-    row_reach_ = reach_of(BoxReach::kRowColumns);
+    if (!one_way_) {
+        box_reach_ = reach_of(BoxReach::kColumns);
+        row_reach_ = reach_of(BoxReach::kRowColumns);
+    }
     for_each_way([&](const Way& way, Player) {
         is_plain_ = is_plain_ && !has_run(way) && way.blocks.empty();
         has_blocks_ = has_blocks_ || !way.blocks.empty();
@@ -84,6 +86,7 @@ RulePlan::RulePlan(const Rules& rules, bool uses_places) : rules_(&rules) {
         for (const MoveRule& rule : moves) is_plain_ = is_plain_ && rule.stages.size() == 1;
     }
     if (uses_places) find_places();
+    find_movers();
     is_possible_ = is_possible_ && sets_.size() <= kMostSets && count_distances() <= kMostDistances;
 }
 
@@ -354,6 +357,7 @@ void RulePlan::add_line(const Way& way, PlanWay& made) {
                    way.neighbours.empty() && way.blocks.empty();
     made.is_slide = !made.is_moved && way.inside == 3 && way.items.size() == 3 && way.items[1].is_run &&
                     !way.items[2].is_run && way.neighbours.empty();
+    made.keeps_run = made.is_slide && made.line_puts[1].what == Put::What::kKeep;
 }
 
 }  // namespace papamu::decompose

@@ -25,6 +25,11 @@ using rulesets::rule_file::LetterSet;
 using rulesets::rule_file::Offset;
 using rulesets::rule_file::Rules;
 
+/// A set of players.
+using Movers = std::uint8_t;
+constexpr Movers mover(Player player) { return player == Player::kLeft ? 1 : 2; }
+inline constexpr Movers kBothMove = 3;
+
 /// A set of letters that some pattern asks for. The number of a PlanSet is its place in RulePlan::sets.
 struct PlanSet {
     bool is_open = false;     // '#' is one of them
@@ -100,8 +105,9 @@ struct PlanWay {
 
     Offset step;  // of a line, as all that follows
     BoxStep ahead;
-    bool is_push = false;   // a cell and all that lies before it, up to the first '#' of its row, and nothing else
-    bool is_slide = false;  // a cell, a run and a cell that change, on the board, without conditions on neighbours
+    bool is_push = false;    // a cell and all that lies before it, up to the first '#' of its row, and nothing else
+    bool is_slide = false;   // a cell, a run and a cell that change, on the board, without conditions on neighbours
+    bool keeps_run = false;  // a slide whose run stays as it is
     std::vector<PlanItem> items;
     std::size_t inside = 0;
     std::vector<PlanLinePut> line_puts;
@@ -159,7 +165,7 @@ class RulePlan {
     /// that this itself allows; else with what the rules may make of each letter, whatever its neighbours are.
     [[nodiscard]] bool ties_by_play() const { return ties_by_play_; }
     /// The moves for ties by play, or the ties and pairs themselves, on boards of 8 columns; nullopt if there are too
-    /// many, or if ties are by play and some pattern has runs.
+    /// many, if ties are by play and some pattern has runs, or if what is pushed goes one_way().
     [[nodiscard]] const std::optional<BoxReach>& box_reach() const { return box_reach_; }
     /// The same on one row.
     [[nodiscard]] const std::optional<BoxReach>& row_reach() const { return row_reach_; }
@@ -171,6 +177,12 @@ class RulePlan {
     /// any.
     [[nodiscard]] unsigned spent_codes() const { return spent_codes_; }
     [[nodiscard]] int spent_each() const { return rules_->spent_each; }
+    /// Who may ever move in a part whose cells have these codes and no others (bit i: code i), whatever is played and
+    /// wherever the cells are. Only if codes_decide().
+    [[nodiscard]] Movers movers_with(unsigned codes) const { return movers_with_[codes >> 1]; }
+    /// Whether there are parts in which a player may never move for that reason, as far as is worked out: for two
+    /// planes.
+    [[nodiscard]] bool codes_decide() const { return codes_decide_; }
     /// A move has one step, and no pattern has runs or conditions on blocks.
     [[nodiscard]] bool is_plain() const { return is_plain_; }
     /// Some pattern has a condition on blocks.
@@ -192,6 +204,7 @@ class RulePlan {
     void find_spent_codes();
     void find_one_way();
     void find_places();
+    void find_movers();
     void add_ties(const rulesets::rule_file::Way& way, Player player);
     void add_line_ties(const rulesets::rule_file::Way& way, Player player);
     void add_tie(PlanTie tie);
@@ -218,6 +231,8 @@ class RulePlan {
     std::vector<PlanTie> ties_;
     std::vector<PlanPair> pairs_;
     unsigned spent_codes_ = 0;
+    std::array<Movers, 8> movers_with_{};  // by codes 1 to 3
+    bool codes_decide_ = false;
     bool is_plain_ = true;
     bool has_blocks_ = false;
     bool pushes_ = false;

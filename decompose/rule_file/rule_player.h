@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -13,6 +14,7 @@
 #include "base/work_limit.h"
 #include "decompose/rule_file/rule_area.h"
 #include "decompose/rule_file/rule_blocks.h"
+#include "decompose/rule_file/rule_line_puts.h"
 #include "decompose/rule_file/rule_matches.h"
 #include "decompose/rule_file/rule_places.h"
 #include "decompose/rule_file/rule_plan.h"
@@ -233,10 +235,9 @@ class RulePlayer {
         for (Bits rest = first; rest.any();) {
             const int cell = rest.pop_lowest();
             const int length = cells_ahead(board, cell, area_.columns(), way.step.columns > 0);
-            const Front front{Bits::single(cell), 0, 0, length + 1, {length}, 1};
             Sets after = planes;
-            put_in_row(way, cell, front, planes, after);
-            if (!finish(rule, number, way, after, cell + front.end * way.step.columns, use)) return false;
+            put_in_row<Planes>(way, area_, planes, cell, {length}, after);
+            if (!finish(rule, number, way, after, cell + (length + 1) * way.step.columns, use)) return false;
         }
         return true;
     }
@@ -245,6 +246,12 @@ class RulePlayer {
     bool play_slide(const PlanRule& rule, std::size_t number, const PlanWay& way, const Sets& planes, Matches& matches,
                     const Bits& first, Use&& use) const {
         const Bits through = matches.of(way.items[1].set), last = matches.of(way.items[2].set);
+        if constexpr (Words == 1 && !kCounts<Use>) {
+            const std::uint64_t cell = first.words()[0];
+            if (way.keeps_run && (cell & (cell - 1)) == 0 && area_.columns() == BoxReach::kColumns) {
+                return play_slide_from(rule, number, way, planes, through.words()[0], last.words()[0], cell, use);
+            }
+        }
         Bits cells = first;
         for (int length = 0; cells.any(); ++length, cells &= through) {
             cells = ahead(way, cells);
@@ -256,6 +263,32 @@ class RulePlayer {
                 }
             }
             if (!play_lines(rule, number, way, planes, front, use)) return false;
+        }
+        return true;
+    }
+
+    /// The same from one cell, on a board of BoxReach::kColumns columns.
+    template <class Use>
+    bool play_slide_from(const PlanRule& rule, std::size_t number, const PlanWay& way, const Sets& planes,
+                         std::uint64_t through, std::uint64_t last, std::uint64_t cell, Use&& use) const
+        requires(Words == 1) {
+        const auto put = [](Sets& sets, const PlanLinePut& what, std::uint64_t at) {
+            if (what.what != rulesets::rule_file::Put::What::kLetter) return;
+            for (std::size_t i = 0; i < sets.size(); ++i) {
+                const std::uint64_t others = sets[i].words()[0] & ~at;
+                sets[i] = Bits::from_words({others | (at & (0 - std::uint64_t{what.code >> i & 1U}))});
+            }
+        };
+        std::uint64_t at = way.ahead.of(cell);
+        if ((at & (through | last)) == 0) return true;
+        Sets left = planes;
+        put(left, way.line_puts.front(), cell);
+        for (; at != 0; at = way.ahead.of(at & through)) {
+            if ((at & last) == 0) continue;
+            Sets after = left;
+            put(after, way.line_puts.back(), at);
+            if (!way.blocks.empty() && !keeps_blocks<Planes, Words>(plan_, area_, way, planes, after)) continue;
+            if (!finish(rule, number, way, after, std::countr_zero(at), use)) return false;
         }
         return true;
     }
@@ -309,86 +342,12 @@ class RulePlayer {
         const int step = area_.distance(way.step);
         for (Bits rest = front.cells; rest.any();) {
             const int first = rest.pop_lowest() - front.steps * step;
-            Sets after = planes;
-            if (way.is_moved) {
-                put_moved(way, first, front, planes, after);
-            } else {
-                put_line(way, first, step, front, after);
-            }
+            const Sets after = line_played<Planes, Words>(way, area_, planes, first, front.lengths);
             if (!way.blocks.empty() && !keeps_blocks<Planes, Words>(plan_, area_, way, planes, after)) continue;
             if (!finish(rule, number, way, after, first + front.end * step, use)) return false;
         }
         return true;
     }
-    /// All cells are on the board, and every run stays where it is.
-    static void put_line(const PlanWay& way, int at, int step, const Front& front, Sets& after) {
-        using What = rulesets::rule_file::Put::What;
-        std::size_t run = 0;
-        for (const PlanLinePut& put : way.line_puts) {
-            const int length = put.is_run ? front.lengths[run++] : 1;
-            if (put.what == What::kLetter) {
-                for (int i = 0; i < length; ++i) set_code<Planes, Words>(after, at + i * step, put.code);
-            }
-            at += length * step;
-        }
-    }
-    /// put_moved() on a row of a board of one word: each run at once.
-    void put_in_row(const PlanWay& way, int first, const Front& front, const Sets& planes, Sets& after) const
-        requires(Words == 1) {
-        using What = rulesets::rule_file::Put::What;
-        const std::array<int, 4> starts = starts_of_runs(way, front.lengths);
-        Bits on_board;
-        for (const Bits& plane : planes) on_board |= plane;
-        const std::uint64_t row =
-            on_board.words()[0] & bits_from(first / area_.columns() * area_.columns(), area_.columns());
-        const bool is_up = way.step.columns > 0;
-        const auto lowest = [&](int at, int length) { return is_up ? first + at : first - at - length + 1; };
-        int at = 0;
-        std::size_t run = 0;
-        for (const PlanLinePut& put : way.line_puts) {
-            const int length = put.is_run ? front.lengths[run] : 1;
-            const int to = lowest(at, length);
-            const std::uint64_t cells = put.what == What::kKeep ? 0 : row & bits_from(to, length);
-            for (std::size_t i = 0; cells != 0 && i < after.size(); ++i) {
-                const std::uint64_t had = put.what == What::kLetter
-                                              ? 0 - std::uint64_t{put.code >> i & 1U}
-                                              : shifted(planes[i].words()[0], to - lowest(starts[run], length));
-                after[i] = Bits::from_words({(after[i].words()[0] & ~cells) | (had & cells)});
-            }
-            if (put.is_run) ++run;
-            at += length;
-        }
-    }
-    void put_moved(const PlanWay& way, int first, const Front& front, const Sets& planes, Sets& after) const {
-        if constexpr (Words == 1) {
-            if (way.step.rows == 0 && std::abs(way.step.columns) == 1)
-                return put_in_row(way, first, front, planes, after);
-        }
-        using What = rulesets::rule_file::Put::What;
-        const std::array<int, 4> starts = starts_of_runs(way, front.lengths);
-        Bits on_board;
-        for (const Bits& plane : planes) on_board |= plane;
-        const int step = area_.distance(way.step);
-        Bits cell = Bits::single(first);
-        std::size_t run = 0;
-        int at = 0;
-        for (const PlanLinePut& put : way.line_puts) {
-            const int length = put.is_run ? front.lengths[run] : 1;
-            for (int i = 0; i < length; ++i, ++at, cell = area_.moved(cell, way.step)) {
-                if ((cell & on_board).none() || put.what == What::kKeep) continue;
-                set_code<Planes, Words>(
-                    after, first + at * step,
-                    put.what == What::kLetter ? put.code : code_at(planes, first + (starts[run] + i) * step));
-            }
-            if (put.is_run) ++run;
-        }
-    }
-    static unsigned code_at(const Sets& planes, int cell) {
-        unsigned code = 0;
-        for (std::size_t i = 0; i < planes.size(); ++i) code |= (planes[i].test(cell) ? 1U : 0U) << i;
-        return code;
-    }
-
     const RulePlan& plan_;
     const Area& area_;
 };

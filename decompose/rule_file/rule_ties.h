@@ -62,7 +62,8 @@ class RuleTies {
 
     /// Whether the player may ever move in a part: if not, no play whatsoever leads to such a move.
     [[nodiscard]] bool may_move(Player player, const Bits& part) const {
-        return (may_move_[rulesets::rule_file::index_of(player)] & part).any();
+        return (may_move_[rulesets::rule_file::index_of(player)] & part).any() &&
+               (movers_by_letters<Planes, Words>(plan_, present_.planes(), part) & mover(player)) != 0;
     }
     /// Whether all cells of the board are one part, as was found on the way: if not, they may be one all the same.
     [[nodiscard]] bool is_whole() const {

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <random>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -113,6 +114,77 @@ TEST(RuleTies, AreTheSameByRotationsOfAWord) {
     EXPECT_GT(whole, 20U);
     EXPECT_GT(divided, 20U);
     EXPECT_GT(strips, 20U);
+}
+
+/// Whether the player has a move in the position or in one that play leads to, as far as `most` positions show.
+template <int Planes>
+bool ever_moves(const RulePlayer<Planes, 1>& moves, const RulePlanes<Planes, 1>& from, Player player,
+                std::size_t most) {
+    std::set<RulePlanes<Planes, 1>> seen{from};
+    std::vector<RulePlanes<Planes, 1>> left{from};
+    while (!left.empty() && seen.size() < most) {
+        const RulePlanes<Planes, 1> at = left.back();
+        left.pop_back();
+        if (moves.has_option(at, player)) return true;
+        moves.for_each_option(at, opponent(player), [&](const RulePlanes<Planes, 1>& after) {
+            if (seen.insert(after).second) left.push_back(after);
+            return true;
+        });
+    }
+    return false;
+}
+
+// The letters of a part decide who may ever move: nobody where there is no amazon.
+TEST(RuleTies, SayWhoMayEverMove) {
+    std::mt19937_64 random(tests::test_seed());
+    std::size_t decided = 0, still = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(PAPAMU_SOURCE_DIR "/rulesets/rule_file/games")) {
+        std::ifstream file(entry.path());
+        const std::string text{std::istreambuf_iterator<char>(file), {}};
+        const auto rules = rulesets::rule_file::read_rules(text, entry.path().filename().string());
+        if (!rules || (*rules)->wraps()) continue;
+        const RulePlan plan(**rules);
+        if (!plan.is_possible() || plan.planes() != 2) continue;
+        decided += plan.codes_decide() ? 1 : 0;
+        const RuleArea<1> area(BoxReach::kColumns);
+        const RulePlayer<2, 1> moves(plan, area);
+        for (int i = 0; i < 40; ++i) {
+            RulePosition position;
+            position.rules = rules->get();
+            position.rows = (*rules)->strips ? 1 : 1 + static_cast<int>(random() % 3);
+            position.columns = 1 + static_cast<int>(random() % 5);
+            fill(position, random);
+            const auto planes = planes_of<2, 1>(position, plan, std::nullopt, [&](int cell) {
+                return cell / position.columns * BoxReach::kColumns + cell % position.columns;
+            });
+            const RuleTies<2, 1> ties(plan, area, planes);
+            for (const Player player : {Player::kLeft, Player::kRight}) {
+                if (ties.may_move(player, ties.cells())) continue;
+                ++still;
+                ASSERT_FALSE((ever_moves<2>(moves, planes, player, 2000)))
+                    << (*rules)->name << ' ' << print_position(position);
+            }
+        }
+    }
+    EXPECT_GT(decided, 10U);
+    EXPECT_GT(still, 500U);
+}
+
+TEST(RuleTies, KnowThatRegionsWithoutAmazonsAreDead) {
+    std::ifstream file(PAPAMU_SOURCE_DIR "/rulesets/rule_file/games/amazons.game");
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const auto rules = rulesets::rule_file::read_rules(text, "amazons.game");
+    ASSERT_TRUE(rules.has_value()) << rules.error();
+    const RulePlan plan(**rules);
+    const auto movers = [&](const std::string& board) {
+        std::string text_of;
+        for (const Part& part : parts_of(rulesets::rule_file::parse_position(**rules, board).value(), plan, 8)) {
+            text_of += std::string(part.left ? "L" : "-") + (part.right ? "R " : "- ");
+        }
+        return text_of;
+    };
+    EXPECT_EQ(movers("..#x/####/.o#x"), "-- -- -R -- ");
+    EXPECT_EQ(movers("..x./...#/##.o"), "LR ");
 }
 
 // All patterns of shove are lines to the left in which everything is pushed: nothing matters behind the last stone.

@@ -53,8 +53,8 @@ ValuePlan value_plan_of(const RuleKernelData& data) {
     if (data.conflicts) return are_cold(*data.conflicts) ? kGuessed : ValuePlan();
     if (data.plan.is_all_small()) return kAllSmall;
     // Questions about regions cost more than they spare where runs are pushed, so that nearly all values are numbers,
-    // and where blocks need liberties.
-    if (data.plan.pushes() || data.plan.has_blocks()) return {};
+    // where blocks need liberties, and where a move slides and goes on from there.
+    if (data.plan.pushes() || data.plan.has_blocks() || goes_on_after_runs(data.rules)) return {};
     return data.plan.is_plain() ? kLeftOut : kGuessed;
 }
 
@@ -89,7 +89,10 @@ RuleKernelData::RuleKernelData(const rulesets::RuleFileRuleset& game, Uses uses)
         planes = plan.planes();
     }
     value_plan = value_plan_of(*this);
-    if (goes_on_after_runs(rules)) most_cells_tested = 1;
+    if (goes_on_after_runs(rules)) {
+        most_cells_tested = 1;
+        counts_alone = false;
+    }
     counts_steps = value_plan.most_plain_percent > 0;
     for (const rulesets::rule_file::RuleSymmetry& symmetry : rules.symmetries) {
         StateSymmetry made;

@@ -60,6 +60,8 @@ struct RuleKernelData final : KernelData {
     /// Up to so many cells a part is looked at for a move. Where a move slides and goes on from there, as in amazons,
     /// that takes longer than to evaluate the part.
     int most_cells_tested = 4;
+    /// The moves of a player who is alone in a part are counted (decompose::MovesAlone): not in those games either.
+    bool counts_alone = true;
     /// Counting first steps says which option of a region to ask about first.
     bool counts_steps = false;
 };

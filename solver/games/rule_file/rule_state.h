@@ -175,7 +175,7 @@ struct RuleState {
                 right = places.any(Player::kRight);
             }
             if (!left && !right) continue;
-            if (rules.integers && left != right) {
+            if (rules.integers && left != right && data.counts_alone) {
                 const Player alone = left ? Player::kLeft : Player::kRight;
                 const auto count = decompose::MovesAlone<Planes, Words>(moves, data.plan, alone).count(own);
                 if (count) {
@@ -202,7 +202,8 @@ struct RuleState {
             Bits left;
             for (const Bits& set : after) left |= set;
             if (!reach->stays_whole(before.words()[0], left.words()[0]) ||
-                left.count() <= data_of(rules).most_cells_tested) {
+                left.count() <= data_of(rules).most_cells_tested ||
+                decompose::movers_by_letters<Planes, Words>(data_of(rules).plan, after, left) != decompose::kBothMove) {
                 return false;
             }
             add_part(kBoxSide, left, after, rules, out);
