@@ -6,9 +6,9 @@
     bench/proof_distance.py games.txt --picture proof.svg
 
 For each player and size of board the table says in how many games the player announced a proven result, how many plies
-before the end it did so for the first time (mean and median), what share of the cells was occupied then, how many proven
-wins it lost (a wrong proof, or a win thrown away), and how much of its clock was left in lost games. The picture shows
-for each size in what share of the games the result was proven, by the number of plies before the end.
+before the end it did so for the first time (mean and median), what share of the cells was occupied then, how many
+proven wins it lost (a wrong proof, or a win thrown away), and how much of its clock was left in lost games. The picture
+shows for each size in what share of the games the result was proven, by the number of plies before the end.
 """
 
 import argparse

@@ -3,9 +3,10 @@
 
 Writes rule files of games on heaps and graphs that are compiled in too, takes those of games on boards from the shipped
 ones, and asks both the same: for values, of some games ("clobber/solve") for who wins, and of the boards of
-docs/performance.md ("clobber/3x5") for values. Each process computes one answer with one thread. The seconds are processor time, less what the program takes for a heap of one; reading the rule
-file counts. Both take turns, and the least of the rounds counts, so that other programs on the machine matter little.
-Positions are drawn by the seed below. A value that differs ends the script. For docs/rule-files.md.
+docs/performance.md ("clobber/3x5") for values. Each process computes one answer with one thread. The seconds are
+processor time, less what the program takes for a heap of one; reading the rule file counts. Both take turns, and the
+least of the rounds counts, so that other programs on the machine matter little. Positions are drawn by the seed below.
+A value that differs ends the script. For docs/rule-files.md.
 """
 
 import os

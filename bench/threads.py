@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """bench/threads.py PAPAMU [--pairs 5] [--only WORD]: how much sooner two threads are done than one.
 
-For each piece of work, one thread and two threads run in turn. Printed are the medians of the seconds by the clock, with
-the start of the program, the median of the ratios of the pairs, with the least and the greatest, and the positions of both. A ratio
-below 1.8 is marked. The machine should be idle, with two cores or more. The last column says how many times as much
-processor time two threads take as one: with 1.0 they would be done in half the time, with 1.2 in six tenths at best.
+For each piece of work, one thread and two threads run in turn. Printed are the medians of the seconds by the clock,
+with the start of the program, the median of the ratios of the pairs, with the least and the greatest, and the positions
+of both. A ratio below 1.8 is marked. The machine should be idle, with two cores or more. The last column says how many
+times as much processor time two threads take as one: with 1.0 they would be done in half the time, with 1.2 in six
+tenths at best.
 
     bench/threads.py build/release/papamu
     bench/threads.py build/release/papamu --only domineering

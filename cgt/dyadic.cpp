@@ -2,12 +2,12 @@
 
 #include <bit>
 #include <cctype>
-#include <charconv>
 #include <cmath>
 #include <limits>
 
 #include "base/hash.h"
 #include "base/int128.h"
+#include "base/numbers.h"
 #include "cgt/big_dyadic.h"
 
 namespace papamu::cgt {
@@ -227,11 +227,9 @@ std::string BasicDyadic<Backend>::to_string() const {
 template <class Backend>
 base::Expected<BasicDyadic<Backend>, base::ParseError> BasicDyadic<Backend>::parse(std::string_view text) {
     using Error = base::Unexpected<base::ParseError>;
-    constexpr std::size_t kFewDigits = 15;
-    if (text.size() <= kFewDigits) {  // most numbers are small integers
-        std::int64_t small = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), small);
-        if (error == std::errc() && end == text.data() + text.size()) return ratio(small, 0);
+    constexpr std::size_t kDigitsOfSmall = 15;
+    if (text.size() <= kDigitsOfSmall) {  // most numbers are small integers
+        if (const auto small = base::parse_number<std::int64_t>(text)) return ratio(*small, 0);
     }
     std::size_t at = 0;
     const bool negative = !text.empty() && text[0] == '-';

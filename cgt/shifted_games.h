@@ -122,7 +122,7 @@ class ShiftedGames {
 
     ValueStore& store_;
     Translations translations_;
-    std::vector<Form> forms_;           // by their numbers; the first one is none
+    std::vector<Form> forms_;           // by their numbers; the number 0 means no form
     std::vector<ShiftedGame> options_;  // of all forms
     GameNumbers stored_;                // the forms in the store
     std::vector<std::uint32_t> form_of_stored_;

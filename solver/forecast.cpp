@@ -18,7 +18,7 @@ using rulesets::AnyPosition;
 using rulesets::AnyRuleset;
 using rulesets::Player;
 
-constexpr int kGames = 32, kFewGames = 4;
+constexpr int kGames = 32, kFirstGames = 4;
 constexpr double kFarBelow = 1e-5;             // the forecasts of a few games and of all were never that far apart
 constexpr std::size_t kMostMoves = 1'000'000;  // in all positions: no further game is begun after them
 constexpr std::uint64_t kSeed = 32;
@@ -108,7 +108,7 @@ bool forecast_exceeds(const AnyPosition& position, double limit) {
     if (!has_forecast(position)) return 0 > limit;
     if (most_positions(position) <= limit) return false;
     Forecast forecast(position);
-    return forecast.after(kFewGames) > kFarBelow * limit && forecast.after(kGames) > limit;
+    return forecast.after(kFirstGames) > kFarBelow * limit && forecast.after(kGames) > limit;
 }
 
 }  // namespace papamu::solver

@@ -95,7 +95,7 @@ class Planner {
 
  private:
     using Task = solver::LeafChoice::Task;
-    static constexpr std::uint64_t kFewNodes = 1000;
+    static constexpr std::uint64_t kLeastNodes = 1000;
 
     std::vector<Task> tasks(std::uint64_t most) {
         if (table_bytes_ != 0) return choice_.tasks(most, options_.jobs - 1);
@@ -114,7 +114,7 @@ class Planner {
         // A job that was cut short has shown how far one gets.
         if (node.open != nullptr && node.open->ending == solver::FarmEnding::kPart) {
             job.nodes =
-                std::clamp<std::uint64_t>(node.open->nodes, std::min(kFewNodes, options_.nodes), options_.nodes);
+                std::clamp<std::uint64_t>(node.open->nodes, std::min(kLeastNodes, options_.nodes), options_.nodes);
         }
         job.limits = solver::job_limits(task);
         job.clock = clock_;

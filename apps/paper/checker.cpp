@@ -13,6 +13,7 @@
 #include "apps/nimbers/findings.h"
 #include "apps/solve/certificates.h"
 #include "apps/stored_option.h"
+#include "base/numbers.h"
 #include "base/work_limit.h"
 #include "cgt/special.h"
 #include "solver/certificate/certificate.h"
@@ -154,7 +155,7 @@ Finding Checker::search(const Claim& claim) {
 
 Finding Checker::heaps(const Claim& claim) {
     const nimbers::Game game = nimbers::read_game(claim.game);
-    const auto heap = static_cast<rulesets::HeapSize>(std::stoul(claim.position));
+    const auto heap = base::parse_number<rulesets::HeapSize>(claim.position).value();
     const bool values_alone = claim.question == Question::kNimValues;
     const auto how_many =
         static_cast<rulesets::HeapSize>(std::count(claim.expected.begin(), claim.expected.end(), ' '));

@@ -50,7 +50,7 @@ struct HeapSizes {
     [[nodiscard]] double height() const { return is_large() ? kHeapBoxHeight : kCounter * static_cast<double>(rows()); }
 };
 
-/// The heaps of a position; "0" is none.
+/// The heaps of a position; "0" has none.
 std::vector<HeapSizes> heaps_of(const std::string& position) {
     std::vector<HeapSizes> heaps;
     for (const std::string_view heap : base::split(position, position.find('+') == std::string::npos ? ',' : '+')) {

@@ -185,7 +185,7 @@ class AnyEngine final : public Player<AnyContest> {
         return decision;
     }
 
-    /// The nodes of one turn; a limit of 0 is none.
+    /// The nodes of one turn; 0 means no limit.
     class Nodes {
      public:
         explicit Nodes(std::uint64_t limit) : limit_(limit) {}

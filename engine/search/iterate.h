@@ -33,7 +33,7 @@ struct SearchLimits {
     const std::atomic<bool>* decided = nullptr;  // stops the search as well
 };
 
-/// The stricter one of two limits of depth, of which 0 is none.
+/// The stricter one of two limits of depth; 0 means no limit.
 constexpr int stricter_depth(int a, int b) { return a == 0 || b == 0 ? a + b : std::min(a, b); }
 
 template <class Move>

@@ -14,8 +14,8 @@ import konaneCommon.Move;
  *
  * <p>The moves come from a program of its own, which speaks the lines described in README.md. It is the command of the
  * system property papamu.command.WHITE or papamu.command.BLACK, or of papamu.command for both sides, or "papamu join
- * mit-java"; a command is split at blanks. The program starts with the first move, since a player does not know its side
- * before, and ends with the Java machine.
+ * mit-java"; a command is split at blanks. The program starts with the first move, since a player does not know its
+ * side before, and ends with the Java machine.
  *
  * <p>The Simulator waits for WHITE only as long as BLACK has time left. So as WHITE this player counts what BLACK
  * thinks, from each of its answers to the next question, and tells its program not to take longer than what is left of

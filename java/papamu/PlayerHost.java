@@ -10,11 +10,12 @@ import konaneCommon.Move;
 import konaneCommon.Player;
 
 /**
- * Runs a package of the MIT contest for papamu: java papamu.PlayerHost PACKAGE, spoken to over standard input and output in
- * the lines described in README.md.
+ * Runs a package of the MIT contest for papamu: java papamu.PlayerHost PACKAGE, spoken to over standard input and
+ * output in the lines described in README.md.
  *
- * <p>It says "ready" when the player is loaded, then answers each question with a move, with "illegal" and why what the package
- * returned is none, or with "error" and what went wrong, after which it ends. What the package prints goes to the standard error.
+ * <p>It says "ready" when the player is loaded, then answers each question with a move, with "illegal" and why what the
+ * package returned is not a move, or with "error" and what went wrong, after which it ends. What the package prints goes
+ * to the standard error.
  */
 public final class PlayerHost {
     private final BufferedReader questions;

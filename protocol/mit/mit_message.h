@@ -47,8 +47,6 @@ inline constexpr std::size_t kMitNameLength = 27;
 /// The default ports of the players of both sides.
 inline constexpr int kMitWhitePort = 2222;
 inline constexpr int kMitBlackPort = 2223;
-/// How long the released server waits for an acknowledgment.
-inline constexpr int kMitAckMilliseconds = 22222;
 
 /// Fields that the code does not use keep their defaults and have no meaning.
 struct MitMessage {

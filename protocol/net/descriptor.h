@@ -37,7 +37,7 @@ class OwnedNumber {
     int number_ = -1;
 };
 
-/// A file, on POSIX also a pipe. On Windows a socket is none.
+/// A file, on POSIX also a pipe. On Windows a socket is not one.
 using Descriptor = OwnedNumber<base::os::close>;
 using Socket = OwnedNumber<base::os::close_socket>;
 

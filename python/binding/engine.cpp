@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/numbers.h"
 #include "engine/score.h"
 #include "protocol/konane_setup.h"
 #include "python/binding/engine_search.h"
@@ -143,7 +144,7 @@ py::dict option_values(const SharedEngine& engine) {
     py::dict found;
     for (const protocol::UgiOption& option : protocol::ugi_options(engine.settings())) {
         if (option.type == "spin") {
-            found[option.name.c_str()] = std::stoi(option.value);
+            found[option.name.c_str()] = base::parse_number<int>(option.value).value();
         } else if (option.type == "check") {
             found[option.name.c_str()] = option.value == "true";
         } else {

@@ -27,7 +27,7 @@ class MoveFacts {
         }
     }
 
-    /// Whether the heap's number, of which the weights say how often each size counts, is less by at least `by`.
+    /// Whether the number of the heap, the sum of its sizes times these weights, decreases by at least `by`.
     [[nodiscard]] bool is_less(const std::array<int, kMostSizes>& weights, std::int64_t by) const {
         LinearForm growth = LinearForm::of(by - 1);
         for (std::size_t i = 0; i < after_.size(); ++i) {

@@ -65,7 +65,7 @@ struct HeapsRules {
     std::string example;
     int version = 1;
     std::string size_names;                           // a letter for each size
-    std::vector<std::int64_t> least;                  // a heap with a smaller size is none
+    std::vector<std::int64_t> least;                  // a heap smaller than this is no heap
     std::array<std::vector<HeapsMoveRule>, 2> moves;  // Left's and Right's
 
     // Found, not read:

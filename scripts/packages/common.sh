@@ -22,8 +22,8 @@ quietly() {
     fi
 }
 
-# get_debian_sources FOLDER SOURCE[=VERSION]...: unpacks Debian's sources into a folder, from where this machine gets its
-# packages; their signatures are checked as those of packages.
+# get_debian_sources FOLDER SOURCE[=VERSION]...: unpacks Debian's sources into a folder, from where this machine gets
+# its packages; their signatures are checked as those of packages.
 get_debian_sources() {
     local work=$1 get
     shift

@@ -100,7 +100,7 @@ class RegionFiling {
     std::atomic<std::size_t> next_ = 0;
     std::mutex mutex_;  // guards the rest
     std::string stopped_;
-    bool is_full_ = false;  // that is why it stopped
+    bool is_full_ = false;  // the search stopped because the store was full
     std::size_t open_ = 0;
 };
 

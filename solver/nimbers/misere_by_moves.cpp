@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t kEntryBytes = 80;  // besides the letters of a key
 
 /// The images of the games in the program and of rule files are played like the position itself. Those of a game that
-/// somebody added only need to have its value.
+/// was added at run time only need to have its value.
 bool images_are_played_alike(const AnyRuleset& ruleset) {
     if (dynamic_cast<const rulesets::LoadedRules*>(&ruleset) != nullptr) return true;
     const auto& all = rulesets::all_rulesets();

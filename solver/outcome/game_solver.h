@@ -136,7 +136,7 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
 
  private:
     static constexpr std::size_t kMostGuesses = std::size_t{1} << 24;  // mostly needed again soon, or never
-    static constexpr std::uint64_t kFewNodes = 1000;                   // before other threads begin
+    static constexpr std::uint64_t kNodesAlone = 1000;                 // before other threads begin
     // If tables are full again after fewer nodes of each thread, forgetting does not help: the way from the start to
     // where the search left off takes most of them.
     static constexpr std::uint64_t kWorthForgetting = 64;
@@ -222,7 +222,7 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
     void begin_alone(std::deque<Job>& jobs, SearchBudget& budget) {
         const std::uint64_t left = budget.positions_left();
         SearchLimits few;
-        few.positions = left == 0 ? kFewNodes : std::min(kFewNodes, left);
+        few.positions = left == 0 ? kNodesAlone : std::min(kNodesAlone, left);
         few.stop = budget.stop_flag();
         SearchBudget short_budget(few);
         std::string stopped;  // the search that follows says why

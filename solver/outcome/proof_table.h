@@ -46,8 +46,8 @@ class ProofTable {
     /// Prefetches what find() will look at.
     void prefetch(std::uint64_t hash) const { table_.prefetch(hash >> 16); }
 
-    /// `nodes` is the work that led to the numbers since the search entered the position; the most of all times counts,
-    /// in powers of two.
+    /// `nodes` is the work that led to the numbers since the search entered the position. The table keeps the most of
+    /// all stores, rounded to a power of two.
     void store(std::uint64_t hash, const ProofNumbers& numbers, std::uint64_t nodes) {
         Line& line = table_.at(hash >> 16);
         std::uint64_t work = std::bit_width(nodes);

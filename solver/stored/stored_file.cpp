@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 #include <filesystem>
 #include <system_error>
 
+#include "base/numbers.h"
 #include "base/os/file.h"
 #include "base/shown_text.h"
 #include "solver/stored/checksum.h"
@@ -283,11 +283,9 @@ void StoredValues::File::read_tables(MDB_txn* transaction) {
         const std::string_view text = unsealed(name, *record);
         const std::size_t blank = text.rfind(' ');
         StoredTable& table = tables[static_cast<std::size_t>(number)];
-        const char* const end = text.data() + text.size();
-        const char* const digits = blank == std::string_view::npos ? end : text.data() + blank + 1;
-        if (std::from_chars(digits, end, table.version).ptr != end || digits == end) {
-            fail_damaged(fmt::format("its note \"{}\" cannot be read", name));
-        }
+        const auto version = base::parse_number<int>(blank == std::string_view::npos ? "" : text.substr(blank + 1));
+        if (!version) fail_damaged(fmt::format("its note \"{}\" cannot be read", name));
+        table.version = *version;
         table.number = static_cast<std::uint8_t>(number);
         table.ruleset = text.substr(0, blank);
     }

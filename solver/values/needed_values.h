@@ -51,7 +51,7 @@ class NeededValues {
             }
         });
     }
-    /// Those that were kept; there are none after that.
+    /// Returns those that were kept, and empties the list.
     std::vector<cgt::Value> take() {
         const std::lock_guard lock(mutex_);
         return std::exchange(values_, {});
@@ -62,15 +62,15 @@ class NeededValues {
     std::vector<cgt::Value> values_;
 };
 
-/// Notices that the memory is far too small for a search: that it spends its time on finding again what it forgot. For
+/// Notices when the memory is far too small for a search, so that it spends its time finding again what it forgot. For
 /// one thread.
 class RepeatedWork {
  public:
     /// `ends`: whether note() does anything.
     explicit RepeatedWork(bool ends = false) : ends_(ends) {}
     void end_when_repeating(bool ends) { ends_ = ends; }
-    /// To be called when a region was evaluated or a question answered. Throws LimitError if that happened more than
-    /// kMost times to each of them, on the average, and often enough for some tenths of a second.
+    /// To be called when a region was evaluated or a question answered. Throws LimitError if on average each of them
+    /// was done more than kMost times. Looks only every kBetween calls.
     void note(std::uint64_t hash) {
         if (!ends_) return;
         different_.add(hash);
@@ -78,7 +78,7 @@ class RepeatedWork {
         throw base::LimitError("the memory is too small: what was found was forgotten and found again " +
                                std::to_string(kMost) + " times over");
     }
-    /// The same for what other threads did, which only counts if it is repeated.
+    /// For the work of another thread: counts as known, so that repeating it here is noticed.
     void note_other(std::uint64_t hash) { different_.add(hash); }
 
  private:
@@ -89,12 +89,12 @@ class RepeatedWork {
     base::DistinctCount different_;
 };
 
-/// Notices that a search that forgets and goes on comes to the same point again and again. The work between two times
-/// is determined by what was kept, so one that does not get on repeats itself.
+/// Notices when a search that forgets games and continues makes no progress. What it does next depends only on what was
+/// kept, so without progress the same numbers come up again.
 class StandStill {
  public:
-    /// To be called each time, with the positions since the last one, and the games that are kept. Returns whether the
-    /// same was seen so often that the search stands still.
+    /// To be called whenever games were forgotten, with the positions since the last time and the number of games kept.
+    /// Returns whether the same pair came up more than kMost times.
     bool seen(std::uint64_t positions, std::uint64_t games) { return ++times_[{positions, games}] > kMost; }
 
  private:

@@ -41,9 +41,9 @@ class ValueMemo {
     explicit ValueMemo(std::size_t byte_limit, PartFile* file = nullptr) : file_(file), account_(byte_limit) {}
 
     /// The value of the key, or its negative if the key is negated: what is known, or what search() finds. name(): an
-    /// optional PartName of what the key stands for. `in_key`: values whose bits are
-    /// part of the key. Throws what search() throws, and LimitError if there is so little memory that the same is found
-    /// again and again (RepeatedWork).
+    /// optional PartName of what the key stands for. `in_key`: values whose bits are part of the key.
+    /// Throws what search() throws, and LimitError if there is so little memory that the same is found again and again
+    /// (RepeatedWork).
     template <class Search, class Name>
     cgt::Value value(const decompose::GraphKey& key, SearchBudget::Share& share, Search&& search, Name&& name,
                      std::span<const cgt::Value> in_key = {}) {
@@ -99,9 +99,9 @@ class ValueMemo {
         }
     }
 
-    /// For what a search has in hand when it meets StoreFull.
+    /// Takes the values that a search still needs when StoreFull is thrown.
     NeededValues& needed() { return needed_; }
-    /// How many values were found so far; one that is found again counts again.
+    /// How many searches have found a value so far; a value that was forgotten and found again counts twice.
     [[nodiscard]] std::uint64_t found() const { return found_; }
 
     /// Makes room in the store (forget_values()): keeps `kept`, what is needed, and the values that took most to find.
@@ -125,7 +125,7 @@ class ValueMemo {
     struct Entry {
         cgt::Value value;
         std::uint64_t work;              // how many values were found for it
-        std::uint64_t used;              // when it was of use last
+        std::uint64_t used;              // when it was last used
         std::vector<cgt::Value> in_key;  // those that the store may forget
     };
 
@@ -160,7 +160,7 @@ class ValueMemo {
         return claim(bytes_of(key, entry.in_key.size())) ? &*entries_.emplace(key, std::move(entry)).first : nullptr;
     }
 
-    /// Returns whether there is room for as many bytes.
+    /// Reserves the bytes; returns false if there is no room for them.
     bool claim(std::size_t bytes) {
         try {
             account_.claim(bytes);

@@ -192,7 +192,7 @@ if command -v flock >/dev/null; then
     exec 9>&-
 fi
 
-# Damage is named by its line; a last line that was not finished is none.
+# Damage is reported with its line; a last line that was not finished is not damage.
 cp -r b.farm f.farm
 sed -i '5s/open/oben/' f.farm/journal
 refuses 3 'f.farm/journal, line 5: the checksum is wrong$' farm status f.farm

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# farm_cluster_test.sh PAPAMU SCRIPTS: farms on a real Slurm whose processes and daemons are killed all the time find the
-# known answers. See the Python file. Skipped where there is no Slurm, or no root to start it, unless
+# farm_cluster_test.sh PAPAMU SCRIPTS: farms on a real Slurm whose processes and daemons are killed all the time find
+# the known answers. See the Python file. Skipped where there is no Slurm, or no root to start it, unless
 # PAPAMU_NEED_SLURM is set.
 set -euo pipefail
 missing() {

@@ -172,7 +172,8 @@ run "$papamu" join mit --help
 tr -s ' \n' ' ' <"$scratch/out" | grep -q -e '--reserve MS:INT in \[0 - 60000\]=20 ' ||
     fail "the reserve is 20 ms unless said otherwise"
 
-# What answers is not a server of the contest: one line of error and the exit code of bad input, never a word on standard output.
+# What answers is not a server of the contest: one line of error and the exit code of bad input, never a word on
+# standard output.
 talk_to_client() {
     start_client bad --side W --player random
     last_command="a server that sends $1"

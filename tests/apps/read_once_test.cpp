@@ -1,14 +1,17 @@
-// `papamu value` reads a position once, whatever is printed and drawn of it.
+// `papamu value` and `papamu solve` read a position once, whatever is printed, drawn and certified of it.
 #include <gtest/gtest.h>
 
 #include <sstream>
 #include <string>
 
 #include "apps/explore/explorer.h"
+#include "apps/solve/certificates.h"
+#include "apps/solve/report.h"
 #include "apps/value/evaluator.h"
 #include "apps/value/json_report.h"
 #include "apps/value/position_tree.h"
 #include "apps/value/text_report.h"
+#include "solver/outcome/outcome.h"
 #include "tests/rulesets/counting_clobber.h"
 
 namespace papamu::apps::read_once_test {
@@ -51,6 +54,22 @@ TEST(ReadOnce, AWalk) {
     EXPECT_NE(explorer.here().position, "xoxo");
     EXPECT_EQ(clobber.parsed, 1);
     EXPECT_EQ(clobber.moves_parsed, 0);
+}
+
+TEST(ReadOnce, WhoWinsWithReportsAndCertificates) {
+    for (const char* const text : {"xoxo/oxox", "xoxox/oxoxo/xoxox"}) {
+        const CountingClobber clobber;
+        const rulesets::AnyPosition position = clobber.parse(text).value();
+        const auto solver = solver::make_outcome_solver(position, {}).value();
+        const solver::OutcomeReport report = solver->solve({}, {});
+        std::string certificates;
+        EXPECT_EQ(solve::append_certificates(certificates, *solver, report, {}), "");
+        EXPECT_NE(certificates.find(text), std::string::npos);
+        EXPECT_NE(solve::text_report(position, report).find("outcome"), std::string::npos);
+        EXPECT_NE(solve::json_report(position, report).find(text), std::string::npos);
+        EXPECT_EQ(clobber.parsed, 1) << text;
+        EXPECT_EQ(clobber.moves_parsed, 0) << text;
+    }
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Asking the server what a position is worth. One position is asked about at a time; what is known of it, also while the
-// work goes on, is remembered with it.
+// Asking the server what a position is worth. One position is asked about at a time; what is known of it, also while
+// the work goes on, is remembered with it.
 import { isDropped, work } from "./api.js";
 import { forget } from "./retry.js";
 

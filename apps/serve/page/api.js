@@ -136,8 +136,8 @@ async function drain(reader) {
 
 /**
  * Long work. It begins at once; `answer` is a promise of its answer, `stop()` asks the server to answer with what is
- * known, and `drop()` ends it without an answer (the promise is then rejected with an AbortError). `patience` is how many
- * milliseconds the server may say nothing, unless the work waits for other work.
+ * known, and `drop()` ends it without an answer (the promise is then rejected with an AbortError). `patience` is how
+ * many milliseconds the server may say nothing, unless the work waits for other work.
  */
 export function work(path, body, onProgress = () => {}, patience = Infinity) {
   const id = `page-${Date.now().toString(36)}-${++lastId}`;

@@ -1,5 +1,5 @@
-// A board of cells, drawn as SVG: cells, stones, tints of regions, labels. Only what has changed is drawn again, since a
-// board of 20x20 is painted while the mouse moves. What happens when cells are touched is in board_input.js.
+// A board of cells, drawn as SVG: cells, stones, tints of regions, labels. Only what has changed is drawn again, since
+// a board of 20x20 is painted while the mouse moves. What happens when cells are touched is in board_input.js.
 import { Cells, kCell } from "./cells.js";
 import { svg } from "./dom.js";
 import { tokensOf } from "./tokens.js";
@@ -58,7 +58,8 @@ export class Board {
     this.overlay = svg("g", { class: "arrows", "aria-hidden": "true" });
     this.tags = svg("g", { class: "tags", "aria-hidden": "true" });
     this.marks = svg("g", { class: "marks", "aria-hidden": "true" });
-    // Around the cell that has the focus: drawn on top, since the neighbours of a cell would cover half of its own edge.
+    // Around the cell that has the focus: drawn on top, since the neighbours of a cell would cover half of its own
+    // edge.
     this.ring = svg("polygon", {
       class: "ring",
       points: this.cells.outline(),

@@ -1,5 +1,5 @@
-// Touching a board: painting letters when a position is set up, picking the cells of a move when it is played. By mouse,
-// finger or keyboard. While something is dragged, only the cells under the mouse are drawn.
+// Touching a board: painting letters when a position is set up, picking the cells of a move when it is played. By
+// mouse, finger or keyboard. While something is dragged, only the cells under the mouse are drawn.
 import { svg } from "./dom.js";
 import { cellsOfMove } from "./grid.js";
 

@@ -1,6 +1,6 @@
-// The text of a game on a graph, as rulesets/graph_text.h reads it, and the drawing that the reader edits: vertices with
-// places and letters, edges with letters, which are colours in hackenbush. Vertices keep their numbers; the ground is
-// vertex 0.
+// The text of a game on a graph, as rulesets/graph_text.h reads it, and the drawing that the reader edits: vertices
+// with places and letters, edges with letters, which are colours in hackenbush. Vertices keep their numbers; the ground
+// is vertex 0.
 
 /** The height of the ground, where 0 is the top and 1 the bottom of the drawing. */
 export const kGround = 0.94;
@@ -90,8 +90,8 @@ export function printGraph(graph, kind) {
 }
 
 /**
- * Places for the vertices that have none yet, between 0 and 1: those of the server's figure, or layers above the ground,
- * or a circle.
+ * Places for the vertices that have none yet, between 0 and 1: those of the server's figure, or layers above the
+ * ground, or a circle.
  */
 export function placeVertices(graph, kind, places, figure = null) {
   const numbers = [...graph.vertices.keys()].sort((a, b) => a - b);

@@ -1,5 +1,5 @@
-// Thermographs, drawn in the colours of the page. The walls come from /calc; as usual, positive numbers lie on the left,
-// and temperature grows upwards from -1.
+// Thermographs, drawn in the colours of the page. The walls come from /calc; as usual, positive numbers lie on the
+// left, and temperature grows upwards from -1.
 import { post } from "./api.js";
 import { button, download, el, svg, toast } from "./dom.js";
 

@@ -198,7 +198,7 @@ void add_placed_rules(const PlacedCells& placed, const rulesets::BitBoard<From>&
     out.part(images.best(), images.negated());
 }
 
-/// Shortens blocks (decompose/rule_file/rule_places.h) in a row of this width if the rules are such, by `joins`;
+/// Shortens blocks (decompose/rule_file/rule_places.h) in a row of this width if `joins` says that the rules allow it;
 /// returns the width afterwards.
 template <int Planes>
 int shorten_row(std::array<std::uint64_t, static_cast<std::size_t>(Planes)>& row, int width,

@@ -102,7 +102,7 @@ TEST(FarmCertificate, ShowsDamage) {
         EXPECT_FALSE(solver::verify_certificates(damaged)) << place;
         EXPECT_FALSE(solver::verify_certificates(text.substr(0, place))) << place;
     }
-    // A whole certificate is none in pieces, and the other way round.
+    // A whole certificate is not accepted as one in pieces, nor the other way round.
     std::string other = text;
     other.replace(0, std::string("papamu certificate in pieces 1").size(), "papamu certificate 1");
     EXPECT_FALSE(solver::verify_certificates(other));

@@ -23,8 +23,8 @@ namespace {
 using namespace random_heaps;
 using rulesets::HeapsRuleset;
 
-/// Whether at most `most` positions are reached from this one, itself included. A move may make a dozen heaps of one,
-/// and the positions of their sum can be too many for a definition that knows nothing of sums.
+/// Whether at most `most` positions can be reached from this one, itself included. A move may make a dozen heaps of
+/// one, whose sum can have too many positions for the definition, which evaluates a sum as a whole.
 bool reaches_at_most(std::size_t most, const rulesets::AnyPosition& start) {
     std::set<std::string> seen = {start.key()};
     std::vector<rulesets::AnyPosition> open = {start};
@@ -78,8 +78,8 @@ class RandomHeaps : public testing::Test {
             check_play(rules, read.error().substr(why + kWhy.size()));
         }
     }
-    /// Of a play that is told when rules are refused, each move is one of the slow interpreter and leaves the next
-    /// heap.
+    /// Checks the play in the message about refused rules: the slow interpreter has each of its moves, which leaves the
+    /// next heap.
     void check_play(const SlowHeaps& rules, std::string_view told) {
         constexpr std::string_view kAgain = " is there again after ";
         const std::size_t again = told.find(kAgain);
