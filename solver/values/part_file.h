@@ -33,6 +33,8 @@ class PartFile {
         if (file != nullptr && !table.empty()) file_ = std::make_unique<StoredRegions>(*file, store, table, version);
     }
 
+    /// Whether there is a file.
+    [[nodiscard]] bool is_open() const { return file_ != nullptr; }
     [[nodiscard]] bool may_have_any() const { return file_ != nullptr && file_->has_any(); }
     [[nodiscard]] bool writes() const { return file_ != nullptr && file_->writes(); }
 

@@ -56,7 +56,7 @@ class PlainSearch {
     PlainSearch(cgt::ValueStore& store, const Switches& switches, std::size_t table_bytes, PartFile* file = nullptr)
         : store_(store),
           switches_(switches),
-          has_file_(file != nullptr && switches.on(Optimisation::kSymmetry)),
+          has_file_(file != nullptr && file->is_open() && switches.on(Optimisation::kSymmetry)),
           memo_(table_bytes, has_file_ ? file : nullptr) {}
 
     /// The position itself if it cannot be taken apart.
