@@ -5,21 +5,31 @@
 
 namespace papamu::apps::serve {
 
-class JobQueue::Worker {
+class JobQueue::Running {
  public:
-    static inline thread_local std::shared_ptr<Worker> here = nullptr;
+    explicit Running(std::size_t number) : thread(number) {}
 
-    bool is_left_behind = false;  // guarded by the queue's mutex
+    static inline thread_local std::shared_ptr<Running> here = nullptr;
+
+    const std::size_t thread;
+    // Guarded by the queue's mutex:
+    bool has_ended = false;
+    bool is_left_behind = false;
 };
 
 JobQueue::JobQueue(int threads, std::size_t most_waiting) : most_waiting_(most_waiting) {
-    const std::lock_guard lock(mutex_);
-    for (int i = 0; i < threads; ++i) begin_worker();
+    try {
+        const std::lock_guard lock(mutex_);
+        for (int i = 0; i < threads; ++i) begin_thread();
+    } catch (...) {
+        close();
+        throw;
+    }
 }
 
-void JobQueue::begin_worker() {
-    const auto worker = std::make_shared<Worker>();
-    threads_.emplace(worker.get(), std::thread([this, worker] { work(worker); }));
+void JobQueue::begin_thread() {
+    const std::size_t thread = ++begun_;
+    threads_.emplace(thread, std::thread([this, thread] { work(thread); }));
     ++alive_;
 }
 
@@ -32,7 +42,7 @@ void JobQueue::close() {
     ended_.wait(lock, [this] { return alive_ == 0; });
     auto threads = std::exchange(threads_, {});
     lock.unlock();
-    for (auto& [worker, thread] : threads) thread.join();
+    for (auto& [number, thread] : threads) thread.join();
 }
 
 bool JobQueue::add(std::function<void()> job) {
@@ -50,23 +60,24 @@ bool JobQueue::is_busy() const {
     return waiting_.size() >= idle_;
 }
 
-std::shared_ptr<JobQueue::Worker> JobQueue::this_worker() { return Worker::here; }
+std::shared_ptr<JobQueue::Running> JobQueue::this_job() { return Running::here; }
 
-bool JobQueue::leave_behind(const std::shared_ptr<Worker>& worker) {
+bool JobQueue::leave_behind(const std::shared_ptr<Running>& job) {
     const std::lock_guard lock(mutex_);
-    if (worker->is_left_behind) return true;
+    if (job->is_left_behind) return true;
+    if (job->has_ended) return false;
     if (!is_closed_) {
         if (left_behind_ >= kMostLeftBehind) return false;
         try {
-            begin_worker();
+            begin_thread();
         } catch (const std::system_error&) {  // there are too many threads
             return false;
         }
     }
-    worker->is_left_behind = true;
+    job->is_left_behind = true;
     ++left_behind_;
     --alive_;
-    const auto at = threads_.find(worker.get());
+    const auto at = threads_.find(job->thread);
     at->second.detach();
     threads_.erase(at);
     ended_.notify_all();
@@ -78,8 +89,7 @@ std::size_t JobQueue::left_behind() const {
     return left_behind_;
 }
 
-void JobQueue::work(const std::shared_ptr<Worker>& worker) {
-    Worker::here = worker;
+void JobQueue::work(std::size_t thread) {
     std::unique_lock lock(mutex_);
     for (;;) {
         ++idle_;
@@ -89,10 +99,13 @@ void JobQueue::work(const std::shared_ptr<Worker>& worker) {
         std::function<void()> job = std::move(waiting_.front());
         waiting_.pop_front();
         lock.unlock();
+        const auto running = std::make_shared<Running>(thread);
+        Running::here = running;
         job();
         job = nullptr;  // without the lock
         lock.lock();
-        if (worker->is_left_behind) {
+        running->has_ended = true;
+        if (running->is_left_behind) {
             --left_behind_;
             return;
         }

@@ -31,22 +31,22 @@ class JobQueue {
     /// Whether a job that is added now would have to wait.
     [[nodiscard]] bool is_busy() const;
 
-    /// One of its threads.
-    class Worker;
-    /// In a job: the thread that it runs on.
-    [[nodiscard]] static std::shared_ptr<Worker> this_worker();
-    /// Goes on without this thread, whose job does not end: another one takes its place. The thread ends after its job,
-    /// if that ever ends, and uses the queue until then. Returns false, and does nothing, if so many threads have been
-    /// left behind that another one would be too much.
-    bool leave_behind(const std::shared_ptr<Worker>& worker);
+    /// A job that has begun.
+    class Running;
+    /// In a job: that job.
+    [[nodiscard]] static std::shared_ptr<Running> this_job();
+    /// Goes on without the thread of a job that does not end: another one takes its place. The thread ends after the
+    /// job, if that ever ends, and uses the queue until then. Returns false, and does nothing, if the job has ended, or
+    /// if so many threads have been left behind that another one would be too much.
+    bool leave_behind(const std::shared_ptr<Running>& job);
     /// How many threads that were left behind are still in their jobs: the queue cannot be destroyed.
     [[nodiscard]] std::size_t left_behind() const;
 
  private:
     static constexpr std::size_t kMostLeftBehind = 64;
 
-    void begin_worker();
-    void work(const std::shared_ptr<Worker>& worker);
+    void begin_thread();
+    void work(std::size_t thread);
 
     mutable std::mutex mutex_;
     std::condition_variable wake_, ended_;
@@ -54,7 +54,8 @@ class JobQueue {
     std::size_t idle_ = 0, alive_ = 0, left_behind_ = 0;  // threads
     std::size_t most_waiting_;
     bool is_closed_ = false;
-    std::map<const Worker*, std::thread> threads_;  // without those that were left behind
+    std::size_t begun_ = 0;                       // threads, ever
+    std::map<std::size_t, std::thread> threads_;  // by their numbers, without those that were left behind
 };
 
 }  // namespace papamu::apps::serve

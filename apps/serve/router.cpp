@@ -140,7 +140,7 @@ struct Router::Job {
     base::OutsideCalls calls;
     std::atomic<bool> is_answered = false;
     // Guarded by the router's mutex: its thread, and how often a call that is to end was seen to go on.
-    std::shared_ptr<JobQueue::Worker> worker = nullptr;
+    std::shared_ptr<JobQueue::Running> running = nullptr;
     std::uint64_t lost_call = 0;
     int looks = 0;
 };
@@ -269,7 +269,7 @@ void Router::begin(const Route& route, const WebRequest& request, const Reply& r
 void Router::run(const JobPtr& job) {
     {
         const std::lock_guard lock(mutex_);
-        job->worker = JobQueue::this_worker();
+        job->running = JobQueue::this_job();
     }
     Work work = job->work;
     work.begin = std::chrono::steady_clock::now();
@@ -339,11 +339,11 @@ void Router::give_up_lost_jobs() {
             const std::uint64_t call = job->calls.are_to_end() ? job->calls.running() : 0;
             job->looks = call != 0 && call == job->lost_call ? job->looks + 1 : 0;
             job->lost_call = call;
-            if (job->looks >= kLooksUntilLost && job->worker != nullptr) lost.push_back(job);
+            if (job->looks >= kLooksUntilLost && job->running != nullptr) lost.push_back(job);
         }
     }
     for (const JobPtr& job : lost) {
-        if (!job->queue.leave_behind(job->worker)) continue;
+        if (!job->queue.leave_behind(job->running)) continue;
         const std::string why =
             job->reply->stop()->load() ? "stopped" : base::limit_of_seconds(job->work.limits.seconds);
         finish(*job, fault_answer({422, why + "; a method of the game had not returned and cannot be ended: it goes on "

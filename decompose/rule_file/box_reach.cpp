@@ -74,7 +74,7 @@ void BoxReach::find_pairs(const std::vector<PlanTie>& ties, const std::vector<Pl
     }
     const auto is_boths = [](const Pair& pair) { return pair.owner == kBoths; };
     all_are_boths_ = std::find(singles_.begin(), singles_.end(), kBoths) != singles_.end() ||
-                     std::all_of(pairs_.begin(), pairs_.end(), is_boths);
+                     (!pairs_.empty() && std::all_of(pairs_.begin(), pairs_.end(), is_boths));
     if (columns_ == kColumns && (used & ~codes_of_pairs_) == 0) find_ring(distances);
 }
 

@@ -189,7 +189,7 @@ class BoxReach {
 
     void find_pairs(const std::vector<PlanTie>& ties, const std::vector<PlanPair>& others,
                     const std::vector<PlanSet>& sets, unsigned used);
-    /// Adds a pair unless it is known or no board of this kind has both cells.
+    /// Does nothing if no board of this kind has both cells.
     void add_pair(Offset at, Owner owner);
     void find_ring(const std::vector<Offset>& distances);
     void add(const PlanWay& way, std::size_t player, const std::vector<PlanSet>& sets);

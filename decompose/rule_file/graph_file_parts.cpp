@@ -25,8 +25,8 @@ std::string form_of(const GraphPosition& position) {
     for (std::size_t vertex = 0; vertex < number.size(); ++vertex) {
         if (position.letters[vertex] == kNoCell) continue;
         const std::uint64_t letter = position.letters[vertex];
-        const std::uint64_t ground = letter == 0 ? GraphFileParts::kGround : GraphFileParts::kGroundWithLetter + letter;
-        number[vertex] = graph.add_vertex(rules.ground && vertex == 0 ? ground : letter);
+        const bool is_ground = rules.ground && vertex == 0;
+        number[vertex] = graph.add_vertex(is_ground ? GraphFileParts::kGround + letter : letter);
     }
     for (const GraphFileEdge& edge : position.edges) {
         const int from = number[edge.from], to = number[edge.to];

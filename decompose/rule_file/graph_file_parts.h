@@ -15,8 +15,9 @@ namespace papamu::decompose {
 struct GraphFileParts {
     using Ruleset = rulesets::GraphFileGame;
 
-    /// Labels of vertices in keys; letters have their own numbers. A letter is added to all but the first.
-    static constexpr std::uint64_t kGround = 100, kArrow = 101, kGroundWithLetter = 200;
+    /// Labels of vertices in keys; letters have their own numbers. A letter is added to those of the ground and of
+    /// arrows. (Label 100 was the ground with any letter, in files of values that were made before.)
+    static constexpr std::uint64_t kArrow = 101, kGround = 200;
 
     /// Vertices keep their numbers, so that moves are written as in the whole position. Components in which neither
     /// player can move belong to no region.

@@ -89,15 +89,14 @@ std::optional<std::string> text_of(const GraphRules& rules, std::string_view for
 std::optional<std::string> text_of_graph_form(const GraphRules& rules, std::string_view form) {
     using Kind = LabelMeaning::Kind;
     return text_of(rules, form, [&](std::uint64_t label) -> std::optional<LabelMeaning> {
-        if (rules.ground && label == GraphFileParts::kGround) return LabelMeaning{Kind::kGround, 0};
         const auto letter = [&](std::uint64_t first) { return static_cast<Letter>(label - first); };
         constexpr std::uint64_t most = rulesets::rule_file::kMostGraphLetters;
         if (label < most) return LabelMeaning{Kind::kVertex, letter(0)};
         if (label >= GraphFileParts::kArrow && label < GraphFileParts::kArrow + most) {
             return LabelMeaning{Kind::kArrow, letter(GraphFileParts::kArrow)};
         }
-        if (label >= GraphFileParts::kGroundWithLetter && label < GraphFileParts::kGroundWithLetter + most) {
-            return LabelMeaning{Kind::kGround, letter(GraphFileParts::kGroundWithLetter)};
+        if (rules.ground && label >= GraphFileParts::kGround && label < GraphFileParts::kGround + most) {
+            return LabelMeaning{Kind::kGround, letter(GraphFileParts::kGround)};
         }
         return std::nullopt;
     });

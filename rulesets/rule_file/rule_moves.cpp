@@ -20,8 +20,8 @@ namespace papamu::rulesets::rule_file {
 
 namespace {
 
-constexpr std::size_t kMostWithinMoves =
-    250'000;  // of one rule from one cell; each takes at most a quarter of a kilobyte
+// Of one rule from one cell; each takes at most a quarter of a kilobyte.
+constexpr std::size_t kMostWithinMoves = 250'000;
 constexpr const char* kTooMuchWithinMoves = "the limit of 250,000 positions within the moves from a cell was reached";
 constexpr const char* kTooManyMoves = "the limit of 200,000 moves of a player in one position was reached";
 

@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -72,7 +73,10 @@ class NimFile {
         try {
             may_have_any() ? nimbers.prepare(most, pause, known) : nimbers.prepare(most, pause);
         } catch (...) {
-            keep_sequence();
+            try {
+                keep_sequence();
+            } catch (const std::exception&) {  // no memory: it is found again
+            }
             throw;
         }
         keep_sequence();

@@ -17,19 +17,19 @@ TEST(JobQueue, GoesOnWithoutAThreadThatIsLeftBehind) {
     std::promise<void> release;
     const std::shared_future<void> released = release.get_future().share();
     JobQueue queue(1, 4);
-    std::promise<std::shared_ptr<JobQueue::Worker>> stuck;
+    std::promise<std::shared_ptr<JobQueue::Running>> stuck;
     EXPECT_TRUE(queue.add([&stuck, released] {
-        stuck.set_value(JobQueue::this_worker());
+        stuck.set_value(JobQueue::this_job());
         released.wait();
     }));
-    const auto worker = stuck.get_future().get();
+    const auto job = stuck.get_future().get();
     EXPECT_TRUE(queue.is_busy());
-    EXPECT_TRUE(queue.leave_behind(worker));
-    EXPECT_TRUE(queue.leave_behind(worker));  // it is
+    EXPECT_TRUE(queue.leave_behind(job));
+    EXPECT_TRUE(queue.leave_behind(job));  // it is
     EXPECT_EQ(queue.left_behind(), 1U);
-    std::promise<std::shared_ptr<JobQueue::Worker>> next;
-    EXPECT_TRUE(queue.add([&next] { next.set_value(JobQueue::this_worker()); }));
-    EXPECT_NE(next.get_future().get(), worker);
+    std::promise<std::shared_ptr<JobQueue::Running>> next;
+    EXPECT_TRUE(queue.add([&next] { next.set_value(JobQueue::this_job()); }));
+    EXPECT_NE(next.get_future().get(), job);
     release.set_value();
     while (queue.left_behind() > 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     std::promise<void> last;
@@ -40,19 +40,32 @@ TEST(JobQueue, GoesOnWithoutAThreadThatIsLeftBehind) {
 TEST(JobQueue, DoesNotWaitForAThreadThatIsLeftBehindWhileItCloses) {
     std::promise<void> release;
     JobQueue queue(2, 4);
-    std::promise<std::shared_ptr<JobQueue::Worker>> stuck;
+    std::promise<std::shared_ptr<JobQueue::Running>> stuck;
     EXPECT_TRUE(queue.add([&stuck, released = release.get_future().share()] {
-        stuck.set_value(JobQueue::this_worker());
+        stuck.set_value(JobQueue::this_job());
         released.wait();
     }));
-    const auto worker = stuck.get_future().get();
+    const auto job = stuck.get_future().get();
     std::thread closing([&queue] { queue.close(); });
     while (queue.add([] {})) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    EXPECT_TRUE(queue.leave_behind(worker));
+    EXPECT_TRUE(queue.leave_behind(job));
     closing.join();
     EXPECT_EQ(queue.left_behind(), 1U);
     release.set_value();
     while (queue.left_behind() > 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
+TEST(JobQueue, LeavesNoThreadBehindWhoseJobHasEnded) {
+    JobQueue queue(1, 4);
+    std::promise<std::shared_ptr<JobQueue::Running>> begun;
+    EXPECT_TRUE(queue.add([&begun] { begun.set_value(JobQueue::this_job()); }));
+    const auto job = begun.get_future().get();
+    std::promise<void> next;
+    EXPECT_TRUE(queue.add([&next] { next.set_value(); }));
+    next.get_future().wait();
+    EXPECT_FALSE(queue.leave_behind(job));
+    EXPECT_EQ(queue.left_behind(), 0U);
+    queue.close();
 }
 
 TEST(JobQueue, LeavesAsManyThreadsBehindAsItMay) {
@@ -62,9 +75,9 @@ TEST(JobQueue, LeavesAsManyThreadsBehindAsItMay) {
     std::size_t most = 0;
     for (;; ++most) {
         ASSERT_LT(most, 1000U);
-        std::promise<std::shared_ptr<JobQueue::Worker>> stuck;
+        std::promise<std::shared_ptr<JobQueue::Running>> stuck;
         EXPECT_TRUE(queue.add([&stuck, released] {
-            stuck.set_value(JobQueue::this_worker());
+            stuck.set_value(JobQueue::this_job());
             released.wait();
         }));
         if (!queue.leave_behind(stuck.get_future().get())) break;

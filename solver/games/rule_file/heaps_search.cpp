@@ -112,7 +112,10 @@ bool HeapsSearch::forget(std::span<const cgt::Value> kept) {
         const auto size = static_cast<int>(std::min<std::uint64_t>(counters, std::numeric_limits<int>::max()));
         if (value.is_stored()) by_size[size].push_back(value);
     });
-    return forget_values(store_, needed_.take(), by_size, [this](const auto& keeps) { values_.keep_if(keeps); });
+    const bool has_room =
+        forget_values(store_, needed_.take(), by_size, [this](const auto& keeps) { values_.keep_if(keeps); });
+    std::erase_if(unkept_, [this](const Heap& heap) { return !values_.find(heap); });
+    return has_room;
 }
 
 void HeapsSearch::list_options(const Rules& rules, const Heap& heap, Player player, SearchBudget::Share& share,
