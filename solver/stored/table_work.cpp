@@ -63,8 +63,10 @@ const StoredTable& table_of(const std::vector<StoredTable>& tables, const Stored
 /// What this program can tell of the keys of a table.
 class KeyReader {
  public:
-    explicit KeyReader(const StoredTable& table)
-        : ruleset_(ruleset_of_table(table.ruleset)),
+    /// `reads_graphs`: whether the texts of parts that are not kept as texts are wanted, which takes longest.
+    KeyReader(const StoredTable& table, bool reads_graphs)
+        : reads_graphs_(reads_graphs),
+          ruleset_(ruleset_of_table(table.ruleset)),
           space_(ruleset_ == nullptr ? nullptr : game_of(*ruleset_).region_space()),
           is_of_version_(ruleset_ != nullptr && ruleset_->version() == table.version),
           has_codes_(ruleset_ != nullptr && table.ruleset != ruleset_->name()) {}
@@ -90,11 +92,12 @@ class KeyReader {
     [[nodiscard]] Key read_part(std::string_view key) const {
         if (!is_of_version_) return {};
         const auto text = part_of_kind(key, PartKind::kText);
-        if (!text) return {true, part_text(*ruleset_, key)};
+        if (!text) return {true, reads_graphs_ ? part_text(*ruleset_, key) : std::nullopt};
         const auto position = ruleset_->parse(*text);
         return {position && position->text() == *text, std::string(*text)};
     }
 
+    bool reads_graphs_;
     const rulesets::AnyRuleset* ruleset_;  // nullptr if the program has none for the table
     const RegionSpace* space_;
     bool is_of_version_;
@@ -131,7 +134,7 @@ void check_regions(StoredValues& values, const StoredValues::Snapshot& snapshot,
             snapshot.refuse(
                 fmt::format("the {} region {} {}", table.ruleset, region_text(table.ruleset, key.substr(1)), what));
         };
-        const auto reader = readers.try_emplace(table.number, table).first;
+        const auto reader = readers.try_emplace(table.number, table, visit != nullptr).first;
         const KeyReader::Key read = reader->second.read(key.substr(1));
         if (!read.is_good) wrong("is not a position");
         const auto parsed = parse_reference(reference);
