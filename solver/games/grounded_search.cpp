@@ -265,21 +265,27 @@ decompose::GraphKey GroundedSearch::key(const Picture& picture) const {
                [&](bool exchanged) { return form(picture, exchanged, [](cgt::Value on) { return on.bits(); }); });
 }
 
+std::optional<GroundedSearch::Form> GroundedSearch::Form::of(const decompose::LabelledGraph& graph) {
+    const auto is_mark = [](const auto& edge) { return edge.label == kGroundLabel; };
+    const auto mark = std::find_if(graph.edges().begin(), graph.edges().end(), is_mark);
+    if (mark == graph.edges().end()) return std::nullopt;
+    Form form{mark->a, {}};
+    for (const auto& edge : graph.edges()) {
+        if (is_mark(edge)) continue;
+        const auto [a, b] = std::minmax({form.number(edge.a), form.number(edge.b)});
+        form.edges.push_back({a, b, edge.label});
+    }
+    return form;
+}
+
 GroundedSearch::Picture GroundedSearch::picture_of_key(const std::string& key) {
     const auto graph = decompose::LabelledGraph::of_form(key).value();
-    std::uint32_t ground = 0;
-    for (const auto& edge : graph.edges()) ground = edge.label == kGroundLabel ? edge.a : ground;
-    const auto number = [ground](std::uint32_t vertex) {  // the ground and vertex 0 change places
-        return static_cast<std::uint16_t>(vertex == ground ? 0 : vertex == 0 ? ground : vertex);
-    };
+    Form form = Form::of(graph).value();
     Picture picture;
     for (std::uint32_t i = 0; i < graph.labels().size(); ++i) {
-        picture.on.push_back(cgt::Value::from_bits(graph.labels()[number(i)]));
+        picture.on.push_back(cgt::Value::from_bits(graph.labels()[form.number(i)]));
     }
-    for (const auto& [a, b, label] : graph.edges()) {
-        if (label == kGroundLabel) continue;
-        picture.edges.push_back({std::min(number(a), number(b)), std::max(number(a), number(b)), label});
-    }
+    picture.edges = std::move(form.edges);
     std::sort(picture.edges.begin(), picture.edges.end());
     return picture;
 }

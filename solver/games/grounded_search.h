@@ -53,9 +53,6 @@ struct GroundedRules {
 /// For pictures of one game, and for one thread.
 class GroundedSearch {
  public:
-    /// Of an edge in keys that marks the ground: not the number of a letter.
-    static constexpr std::uint8_t kGroundLabel = 255;
-
     struct Edge {
         std::uint16_t a = 0, b = 0;  // a <= b
         std::uint8_t letter = 0;
@@ -69,6 +66,18 @@ class GroundedSearch {
 
         /// The same with edges as they come: the vertices are numbered anew, those without edges have no number.
         static Picture of(std::vector<Edge> edges);
+    };
+    /// The graph in a key, in which the ground may be any vertex.
+    struct Form {
+        std::uint32_t ground = 0;
+        std::vector<Edge> edges;  // with the numbers that vertices have in a picture
+
+        /// nullopt if no vertex is marked as the ground.
+        static std::optional<Form> of(const decompose::LabelledGraph& graph);
+        /// The number of a vertex in a picture: the ground and vertex 0 change places.
+        [[nodiscard]] std::uint16_t number(std::uint32_t vertex) const {
+            return static_cast<std::uint16_t>(vertex == ground ? 0 : vertex == 0 ? ground : vertex);
+        }
     };
 
     /// The optimisations kFusion, kTable and kSymmetry can be switched off.
@@ -88,6 +97,9 @@ class GroundedSearch {
     void keep_found();
 
  private:
+    // Of an edge in keys that marks the ground: not the number of a letter.
+    static constexpr std::uint8_t kGroundLabel = 255;
+
     /// What follows for a letter from the rules.
     struct Facts {
         bool is_only_cut = false;   // each player may cut it or nothing

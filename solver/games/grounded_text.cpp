@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
+#include <utility>
 
 #include "base/error.h"
 #include "cgt/notation.h"
@@ -100,27 +101,18 @@ std::optional<std::vector<Edge>> read_block(const GroundedRules& rules, std::str
     const auto values = take_values(block);
     const auto graph = values ? decompose::LabelledGraph::of_form(block) : std::nullopt;
     if (!graph || graph->labels().size() > kMostEdges) return std::nullopt;
-    const auto is_ground = [](const auto& edge) { return edge.label == GroundedSearch::kGroundLabel; };
-    const auto at = std::find_if(graph->edges().begin(), graph->edges().end(), is_ground);
-    if (at == graph->edges().end()) return std::nullopt;
-    const auto number = [ground = at->a](std::uint32_t vertex) {  // the ground and vertex 0 change places
-        return static_cast<std::uint16_t>(vertex == ground ? 0 : vertex == 0 ? ground : vertex);
-    };
-    std::vector<Edge> edges;
-    for (const auto& edge : graph->edges()) {
-        if (is_ground(edge)) continue;
-        if (edge.label >= rules.letters.size() || edges.size() == kMostEdges) return std::nullopt;
-        const auto [a, b] = std::minmax({number(edge.a), number(edge.b)});
-        edges.push_back({a, b, edge.label});
-    }
-    Stalks stalks(rules, static_cast<std::uint32_t>(graph->labels().size()), edges);
+    auto form = GroundedSearch::Form::of(*graph);
+    if (!form || form->edges.size() > kMostEdges) return std::nullopt;
+    const auto is_known = [&](const Edge& edge) { return edge.letter < rules.letters.size(); };
+    if (!std::all_of(form->edges.begin(), form->edges.end(), is_known)) return std::nullopt;
+    Stalks stalks(rules, static_cast<std::uint32_t>(graph->labels().size()), form->edges);
     for (std::uint32_t i = 0; i < graph->labels().size(); ++i) {
         const std::uint64_t label = graph->labels()[i];
-        if (label >= values->size() || !(*values)[label] || !stalks.add(number(i), *(*values)[label])) {
+        if (label >= values->size() || !(*values)[label] || !stalks.add(form->number(i), *(*values)[label])) {
             return std::nullopt;
         }
     }
-    return edges;
+    return std::move(form->edges);
 }
 
 }  // namespace
