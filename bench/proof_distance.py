@@ -113,7 +113,7 @@ def add_game(game, figures):
 
 
 def picture(figures):
-    """Share of the games in which the result is proven, against the plies before the end: a curve a player and board."""
+    """Share of the games in which the result is proven, by plies before the end: a curve for each player and board."""
     width, height, margin = 640, 360, 48
     most = max((max(f.distances) for f in figures.values() if f.distances), default=1)
     colours = ["#0b6e99", "#b0413e", "#4a7c2c", "#7a4fa3", "#b87a00", "#444444", "#008577", "#a0346f"]

@@ -69,7 +69,7 @@ def elo(share):
 
 
 def solve_backwards(lines, options):
-    """For every game the answers of solve() for its last positions, from the end backwards; the mover has lost there."""
+    """For every game the answers of solve() for its last positions, backwards from the end, where the mover has lost."""
     known = [[(False, 0)] for _ in lines]
     for back in range(1, options.plies + 1):
         asked = [i for i, line in enumerate(lines) if len(known[i]) == back and back < len(line)]

@@ -14,8 +14,8 @@ set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
 set(CPACK_THREADS 1)  # one order of compressed blocks
 set(CPACK_PAPAMU_STRIP "${CMAKE_STRIP}")  # for cmake/debian/finish.cmake
 if(CMAKE_CROSSCOMPILING AND CMAKE_SYSTEM_PROCESSOR STREQUAL aarch64)
-  # Otherwise it is that of this machine. Who depends on what is found in the folder of libraries, if DPKG_ADMINDIR names
-  # the list of packages in it.
+  # Otherwise it is that of this machine. Who depends on what is found in the folder of libraries, if DPKG_ADMINDIR
+  # names the list of packages in it.
   set(CPACK_DEBIAN_PACKAGE_ARCHITECTURE arm64)
   foreach(folder IN ITEMS lib usr/lib)
     list(APPEND CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS

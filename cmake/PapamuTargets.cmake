@@ -47,7 +47,7 @@ if(PAPAMU_SYNTAX_ONLY)
   set(CMAKE_CXX_LINK_EXECUTABLE "<CMAKE_COMMAND> -E create_symlink ${PAPAMU_TRUE} <TARGET>")
 endif()
 
-# What the systems offer in different ways lies in sources side by side: base/os/file_posix.cpp, base/os/file_windows.cpp.
+# What the systems offer in different ways lies in sources side by side: base/os/file_posix.cpp and _windows.cpp.
 if(WIN32)
   set(papamu_system windows)
 else()
@@ -70,7 +70,7 @@ endif()
 # time of a full build goes into headers, which are then read once for all of these. The price is that names in unnamed
 # namespaces must not clash within a target, and that a missing #include may go unseen: the preset dev reads each source
 # alone.
-# Where two sources clash, rename; a source that takes long keeps to itself, so that another processor can take the next:
+# Where two sources clash, rename; a source that takes long keeps to itself, so another processor can take the next:
 #
 #   papamu_compile_alone(outcome/outcome.cpp)      in the folder of the target
 function(papamu_compile_alone)

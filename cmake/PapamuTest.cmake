@@ -53,9 +53,9 @@ function(papamu_count_lines test)
   endif()
 endfunction()
 
-# With PAPAMU_UNITY_BUILD the headers that nearly all tests read (tests/common_headers.h) are read and written down once,
-# which takes as long as reading them twice, and read in a tenth of the time after that. Programs with the same flags
-# share what was read, which belongs to a program that does nothing: -fPIE must be among its flags as well.
+# With PAPAMU_UNITY_BUILD the headers that nearly all tests read (tests/common_headers.h) are read and written down
+# once, which takes as long as reading them twice, and read in a tenth of the time after that. Programs with the same
+# flags share what was read, which belongs to a program that does nothing: -fPIE must be among its flags as well.
 function(papamu_precompile_test_headers name)
   if(NOT PAPAMU_UNITY_BUILD OR PAPAMU_SYNTAX_ONLY)
     return()

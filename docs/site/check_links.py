@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""check_links.py SITE [--mend FOLDER]: whether every link of the pages leads to a file of the site, and to a place in it that exists.
+"""check_links.py SITE [--mend FOLDER]: whether every link of the pages leads to a file of the site, and to a place in
+it that exists.
 
 Prints each dead link and exits with 1 if there is one. Addresses of other sites are not asked; a page that would load
 something from one (a script, a style, a picture) is an error.

@@ -14,8 +14,8 @@ import konaneCommon.Player;
  * output in the lines described in README.md.
  *
  * <p>It says "ready" when the player is loaded, then answers each question with a move, with "illegal" and why what the
- * package returned is not a move, or with "error" and what went wrong, after which it ends. What the package prints goes
- * to the standard error.
+ * package returned is not a move, or with "error" and what went wrong, after which it ends. What the package prints
+ * goes to the standard error.
  */
 public final class PlayerHost {
     private final BufferedReader questions;

@@ -1,5 +1,5 @@
-"""A cluster of Slurm with two nodes on this machine, for tests: everything lies in one folder, and any of its daemons may
-be killed and started again.
+"""A cluster of Slurm with two nodes on this machine, for tests: everything lies in one folder, and any of its daemons
+may be killed and started again.
 
     with SlurmCluster(folder) as cluster:
         cluster.run("sbatch", "job.sh")

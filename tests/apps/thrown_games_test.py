@@ -1,5 +1,5 @@
-"""bench/thrown_games.py and bench/hard_positions.py against games solved by the rules alone: thrown_games_test.py PAPAMU
-BENCH. The games are played at random on small boards; PAPAMU_TEST_SEED chooses them."""
+"""bench/thrown_games.py and bench/hard_positions.py against games solved by the rules alone: thrown_games_test.py
+PAPAMU BENCH. The games are played at random on small boards; PAPAMU_TEST_SEED chooses them."""
 import functools
 import os
 import re

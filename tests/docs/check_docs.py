@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""check_docs.py SOURCE PAPAMU [--programs FOLDER...] [--chroot ROOT] [--write] [DOCUMENT...]: whether the documents tell what is there.
+"""check_docs.py SOURCE PAPAMU [--programs FOLDER...] [--chroot ROOT] [--write] [DOCUMENT...]: whether the documents
+tell what is there.
 
 1. Paths in backticks, and targets of links, exist.
 2. Commands print what stands below them. A command is a line that begins with "$ " in a block of code; what follows

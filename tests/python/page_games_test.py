@@ -1,4 +1,5 @@
-"""Games of the reader's own on the page, a rule file and two Python classes: page_games_test.py PAPAMU SOURCE [ADDRESS [CASE...]].
+"""Games of the reader's own on the page, a rule file and two Python classes: page_games_test.py PAPAMU SOURCE [ADDRESS
+[CASE...]].
 
 The reader picks each from the list of games, sees values, and plays moves.
 """

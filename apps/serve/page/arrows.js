@@ -9,7 +9,7 @@ import { valueLine } from "./values.js";
 /** Whether a move is dominated or reversible; one of which nothing is known is not. */
 export const isSenseless = (move) => move.sensible === false;
 
-/** "dominated" if the player has a better move, "reversible" if it has none; "" if the move is sensible or not known. */
+/** "dominated" if the player has a better move, "reversible" if it has none; "" if it is sensible or not known. */
 export const kindOf = (move) => (!isSenseless(move) ? "" : move.dominated === false ? "reversible" : "dominated");
 
 /** The class names that tell moves apart: who makes it, whether it is among the best, is sensible, and wins. */

@@ -194,7 +194,7 @@ export class Board {
     this.ring.setAttribute("transform", `translate(${this.cells.corner(cell).join(" ")})`);
   }
 
-  /** Tints the regions of an analysis and labels them; none if it is null. `chosen` is the index of the one looked at. */
+  /** Tints the regions of an analysis and labels them; none if it is null. `chosen`: the index of the one looked at. */
   showRegions(regions, chosen = null) {
     const regionOf = new Map();
     (regions ?? []).forEach((region, i) => {

@@ -1,6 +1,6 @@
 // Boards as rows of letters: reading, writing, turning. Nothing here knows a game or the document.
 
-/** The rows of a text, `/`, `|` and line breaks between them, as arrays of letters; null if they are not equally long. */
+/** The rows of a text, `/`, `|` and line breaks between them, as arrays of letters; null if their lengths differ. */
 export function readGrid(text, letters) {
   const rows = text
     .trim()

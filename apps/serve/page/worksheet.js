@@ -9,7 +9,7 @@ import { readTree, treeElement } from "./worksheet_tree.js";
 import { failed, forget } from "./retry.js";
 import { numberElement, spokenValue, valueElement } from "./values.js";
 
-/** The names that cells may use: regions that are known by their labels, and the whole as G if no region is called so. */
+/** The names that cells may use: the labels of known regions, and G for the whole if no region is called G. */
 function namesOf(answer) {
   const names = {};
   if (answer?.value) names.G = answer.value;

@@ -46,7 +46,7 @@ async function linesOf(name, answer) {
   return answers.map((one, i) => line(i === 0 ? name : "", one));
 }
 
-/** The table, which appears when the lists in it are known; `answers` are those of the calculator to the expressions. */
+/** The table, which appears when the lists in it are known; `answers`: what the calculator says. */
 export function tableElement(expressions, answers) {
   const wrong = answers.findIndex((answer) => answer.error);
   if (wrong >= 0) return el("span", { class: "error" }, `${expressions[wrong]}: ${answers[wrong].error}`);
