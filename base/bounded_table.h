@@ -126,6 +126,13 @@ class BoundedTable {
         }
     }
 
+    /// Empties all buckets; as many as before stay in use. Not while another thread uses the table.
+    void clear() {
+        memory_ = ZeroedArray<Bucket>(most_ * length());
+        evictions_.store(0, std::memory_order_relaxed);
+        if (in_use() == most_ || in_use() * bucket_bytes() >= kManyBytes) ask_for_large_pages(&memory_[0], bytes());
+    }
+
     /// The most that will be in use, and the bytes of as many.
     [[nodiscard]] std::size_t buckets() const { return most_; }
     [[nodiscard]] std::size_t bytes() const { return most_ * bucket_bytes(); }

@@ -6,14 +6,14 @@
 // the cache without locks.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 
+#include "base/bounded_table.h"
 #include "base/hash.h"
-#include "base/zeroed_array.h"
-#include "cgt/cache_size.h"
 
 namespace papamu::cgt {
 
@@ -22,7 +22,9 @@ class CompareCache {
     static constexpr int kLeftBits = 35, kRightBits = 36;
 
     /// At most `bytes`, rounded down to a power of two; below 16 KiB the cache is off.
-    explicit CompareCache(std::size_t bytes);
+    explicit CompareCache(std::size_t bytes) {
+        if (bytes >= kFirstBuckets * sizeof(Bucket)) table_.emplace(bytes, kFirstBuckets);
+    }
 
     struct Question {
         std::uint64_t left;   // < 2^35
@@ -30,10 +32,10 @@ class CompareCache {
     };
 
     [[nodiscard]] std::optional<bool> find(Question question) const {
-        if (!entries_) return std::nullopt;
+        if (!table_) return std::nullopt;
         const Place place = locate(question);
-        for (std::size_t i = 0; i < kWays; ++i) {
-            const std::uint64_t entry = entries_[place.bucket + i].load(std::memory_order_relaxed);
+        for (const Entry& word : table_->at(place.hash)) {
+            const std::uint64_t entry = word.load(std::memory_order_relaxed);
             if ((entry | 1U) == (place.tag | 1U)) return (entry & 1U) != 0;
         }
         return std::nullopt;
@@ -41,37 +43,42 @@ class CompareCache {
 
     /// Prefetches the bucket that find(question) will read.
     void prefetch(Question question) const {
-        if (entries_) __builtin_prefetch(&entries_[locate(question).bucket]);
+        if (table_) table_->prefetch(locate(question).hash);
     }
 
     void insert(Question question, bool answer) {
-        if (!entries_) return;
+        if (!table_) return;
         const Place place = locate(question);
+        Bucket& bucket = table_->at(place.hash);
         std::size_t free = 0;
-        while (free < kWays && entries_[place.bucket + free].load(std::memory_order_relaxed) != 0) ++free;
+        while (free < kWays && bucket[free].load(std::memory_order_relaxed) != 0) ++free;
         const std::size_t victim = free < kWays ? free : (place.tag >> 7) % kWays;
-        entries_[place.bucket + victim].store(place.tag | (answer ? 1U : 0U), std::memory_order_relaxed);
-        if (free == kWays) size_.count_eviction([this](std::size_t buckets) { move_to_new_buckets(buckets); });
+        bucket[victim].store(place.tag | (answer ? 1U : 0U), std::memory_order_relaxed);
+        if (free == kWays) table_->count_eviction(move_up);
     }
 
     /// Forgets all answers. Not while another thread uses the cache.
     void clear() {
-        if (!entries_) return;
-        entries_ = base::ZeroedArray<std::atomic<std::uint64_t>>(kWays << bucket_bits_);
-        ask_for_large_pages_if_many(size_.places() * kWays * 8, &entries_[0], bytes());
+        if (table_) table_->clear();
     }
 
-    [[nodiscard]] std::size_t bytes() const { return entries_ ? (kWays * 8) << bucket_bits_ : 0; }
+    [[nodiscard]] std::size_t bytes() const { return table_ ? table_->bytes() : 0; }
 
  private:
     static constexpr std::size_t kWays = 4;
+    static constexpr int kLeastBits = kLeftBits + kRightBits + 2 - 64;  // of a bucket, so that a tag fits one word
+    static constexpr std::size_t kFirstBuckets = std::size_t{1} << kLeastBits;
+
+    using Entry = std::atomic<std::uint64_t>;  // 0: free
+    using Bucket = std::array<Entry, kWays>;
+    static_assert(sizeof(Entry) == 8 && Entry::is_always_lock_free);
 
     struct Place {
-        std::size_t bucket;  // index of the first entry
-        std::uint64_t tag;   // the rest of the question; bit 1 is set (so never 0), bit 0 is free for the answer
+        std::uint64_t hash;
+        std::uint64_t tag;  // the rest of the question; bit 1 is set (so never 0), bit 0 is free for the answer
     };
 
-    [[nodiscard]] Place locate(Question q) const {
+    [[nodiscard]] static Place locate(Question q) {
         constexpr std::uint64_t mask = (std::uint64_t{1} << kRightBits) - 1;
         std::uint64_t mixed = q.left * base::kGoldenRatio;
         mixed ^= mixed >> 29;
@@ -81,38 +88,22 @@ class CompareCache {
         const std::uint64_t rest = right & ((std::uint64_t{1} << rest_bits) - 1);
         const std::uint64_t tag = (((q.left << rest_bits) | rest) << 2) | 2U;
         // The lowest bits of the bucket belong to the question, however many buckets are in use.
-        const std::uint64_t hash = hash_of(tag) | right >> rest_bits;
-        return {static_cast<std::size_t>(hash & size_.mask()) * kWays, tag};
+        return {hash_of(tag) | right >> rest_bits, tag};
     }
     /// What a tag says of its bucket: all but the lowest bits.
     static std::uint64_t hash_of(std::uint64_t tag) { return (tag * base::kMixer) >> 32 << kLeastBits; }
 
-    void move_to_new_buckets(std::size_t buckets) {
-        ask_for_large_pages_if_many(2 * buckets * kWays * 8, &entries_[0], bytes());
-        for (std::size_t bucket = 0; bucket < buckets; ++bucket) {
-            std::size_t moved = 0;
-            for (std::size_t i = 0; i < kWays; ++i) {
-                std::atomic<std::uint64_t>& entry = entries_[bucket * kWays + i];
-                const std::uint64_t word = entry.load(std::memory_order_relaxed);
-                if (word == 0 || (hash_of(word & ~std::uint64_t{1}) & buckets) == 0) continue;
-                entries_[(bucket + buckets) * kWays + moved++].store(word, std::memory_order_relaxed);
-                entry.store(0, std::memory_order_relaxed);
-            }
+    static void move_up(Bucket& from, Bucket& to, std::size_t bit) {
+        std::size_t moved = 0;
+        for (Entry& entry : from) {
+            const std::uint64_t word = entry.load(std::memory_order_relaxed);
+            if (word == 0 || (hash_of(word & ~std::uint64_t{1}) & bit) == 0) continue;
+            to[moved++].store(word, std::memory_order_relaxed);
+            entry.store(0, std::memory_order_relaxed);
         }
     }
-    static constexpr int kLeastBits = kLeftBits + kRightBits + 2 - 64;  // so that a tag fits one word
-    static constexpr int kFirstBits = kLeastBits, kMostBits = 32;
 
-    int bucket_bits_;  // of all buckets
-    CacheSize size_;
-    base::ZeroedArray<std::atomic<std::uint64_t>> entries_;
+    std::optional<base::BoundedTable<Bucket>> table_;  // none if the cache is off
 };
-
-inline CompareCache::CompareCache(std::size_t bytes)
-    : bucket_bits_(cache_bits(bytes, kWays * 8, kLeastBits, kMostBits)), size_(kFirstBits, bucket_bits_) {
-    if (bucket_bits_ == 0) return;
-    static_assert(sizeof(std::atomic<std::uint64_t>) == 8 && std::atomic<std::uint64_t>::is_always_lock_free);
-    entries_ = base::ZeroedArray<std::atomic<std::uint64_t>>(kWays << bucket_bits_);
-}
 
 }  // namespace papamu::cgt

@@ -10,9 +10,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "base/bounded_table.h"
 #include "base/hash.h"
-#include "base/zeroed_array.h"
-#include "cgt/cache_size.h"
 #include "cgt/value.h"
 
 namespace papamu::cgt {
@@ -20,14 +19,13 @@ namespace papamu::cgt {
 class SumCache {
  public:
     /// At most `bytes`, rounded down to a power of two; below 1 KiB the cache is off.
-    explicit SumCache(std::size_t bytes)
-        : bits_(cache_bits(bytes, sizeof(Entry), kLeastBits, kMostBits)), size_(kFirstBits, bits_) {
-        if (bits_ != 0) entries_ = base::ZeroedArray<Entry>(std::size_t{1} << bits_);
+    explicit SumCache(std::size_t bytes) {
+        if (bytes >= kLeastBytes) table_.emplace(bytes, kFirstEntries);
     }
 
     [[nodiscard]] std::optional<Value> find(Value g, Value h) const {
-        if (!entries_) return std::nullopt;
-        const Entry& e = entries_[index(g, h)];
+        if (!table_) return std::nullopt;
+        const Entry& e = table_->at(hash(g.bits(), h.bits()));
         // Acquire on every load keeps the loads in order, so the last one shows whether a writer has changed the entry.
         const auto before = e.version.load(std::memory_order_acquire);
         const auto eg = e.g.load(std::memory_order_acquire);
@@ -41,8 +39,8 @@ class SumCache {
     }
 
     void insert(Value g, Value h, Value sum) {
-        if (!entries_) return;
-        Entry& e = entries_[index(g, h)];
+        if (!table_) return;
+        Entry& e = table_->at(hash(g.bits(), h.bits()));
         auto version = e.version.load(std::memory_order_relaxed);
         if ((version & 1U) != 0 ||
             !e.version.compare_exchange_strong(version, version + 1, std::memory_order_acquire)) {
@@ -53,22 +51,20 @@ class SumCache {
         e.h.store(h.bits(), std::memory_order_release);
         e.sum.store(sum.bits(), std::memory_order_release);
         e.version.store(version + 2, std::memory_order_release);
-        if (evicts) size_.count_eviction([this](std::size_t places) { copy_to_new_places(places); });
+        if (evicts) table_->count_eviction(copy_up);
     }
 
     /// Prefetches the entry that find(g, h) will read.
     void prefetch(Value g, Value h) const {
-        if (entries_) __builtin_prefetch(&entries_[index(g, h)]);
+        if (table_) table_->prefetch(hash(g.bits(), h.bits()));
     }
 
     /// Forgets all sums. Not while another thread uses the cache.
     void clear() {
-        if (!entries_) return;
-        entries_ = base::ZeroedArray<Entry>(std::size_t{1} << bits_);
-        ask_for_large_pages_if_many(size_.places() * sizeof(Entry), &entries_[0], bytes());
+        if (table_) table_->clear();
     }
 
-    [[nodiscard]] std::size_t bytes() const { return entries_ ? sizeof(Entry) << bits_ : 0; }
+    [[nodiscard]] std::size_t bytes() const { return table_ ? table_->bytes() : 0; }
 
  private:
     struct alignas(32) Entry {
@@ -82,40 +78,30 @@ class SumCache {
         x *= base::kMixer;
         return x >> 32;
     }
-    [[nodiscard]] std::size_t index(Value g, Value h) const {
-        return static_cast<std::size_t>(hash(g.bits(), h.bits()) & size_.mask());
-    }
     /// Whether an entry in use has another sum, and one that would still be found there.
     [[nodiscard]] bool holds_another_sum(const Entry& e, Value g, Value h) const {
         const auto eg = e.g.load(std::memory_order_relaxed);
         const auto eh = e.h.load(std::memory_order_relaxed);
-        return (eg != g.bits() || eh != h.bits()) && ((hash(eg, eh) ^ hash(g.bits(), h.bits())) & size_.mask()) == 0;
+        return (eg != g.bits() || eh != h.bits()) && &table_->at(hash(eg, eh)) == &e;
     }
 
-    void copy_to_new_places(std::size_t places) {
-        ask_for_large_pages_if_many(2 * places * sizeof(Entry), &entries_[0], bytes());
-        for (std::size_t place = 0; place < places; ++place) {
-            const Entry& from = entries_[place];
-            const auto before = from.version.load(std::memory_order_acquire);
-            const auto g = from.g.load(std::memory_order_acquire);
-            const auto h = from.h.load(std::memory_order_acquire);
-            const auto sum = from.sum.load(std::memory_order_acquire);
-            const auto after = from.version.load(std::memory_order_acquire);
-            if (before == 0 || (before & 1U) != 0 || before != after || (hash(g, h) & places) == 0) continue;
-            // Nobody else uses this place before the table is doubled.
-            Entry& to = entries_[place + places];
-            to.g.store(g, std::memory_order_relaxed);
-            to.h.store(h, std::memory_order_relaxed);
-            to.sum.store(sum, std::memory_order_relaxed);
-            to.version.store(2, std::memory_order_release);
-        }
+    static void copy_up(const Entry& from, Entry& to, std::size_t bit) {
+        const auto before = from.version.load(std::memory_order_acquire);
+        const auto g = from.g.load(std::memory_order_acquire);
+        const auto h = from.h.load(std::memory_order_acquire);
+        const auto sum = from.sum.load(std::memory_order_acquire);
+        const auto after = from.version.load(std::memory_order_acquire);
+        if (before == 0 || (before & 1U) != 0 || before != after || (hash(g, h) & bit) == 0) return;
+        // Nobody else uses this place before the table is doubled.
+        to.g.store(g, std::memory_order_relaxed);
+        to.h.store(h, std::memory_order_relaxed);
+        to.sum.store(sum, std::memory_order_relaxed);
+        to.version.store(2, std::memory_order_release);
     }
 
-    static constexpr int kLeastBits = 5, kFirstBits = 7, kMostBits = 32;
+    static constexpr std::size_t kFirstEntries = 128, kLeastBytes = 32 * sizeof(Entry);
 
-    int bits_;  // of all places
-    CacheSize size_;
-    base::ZeroedArray<Entry> entries_;
+    std::optional<base::BoundedTable<Entry>> table_;  // none if the cache is off
 };
 
 }  // namespace papamu::cgt

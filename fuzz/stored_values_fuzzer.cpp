@@ -49,7 +49,7 @@ std::string small_file() {
         for (std::size_t length = 500; length < 6000; length += 500) {
             solver::detail::PartKey key(solver::detail::PartKind::kGraph, std::string(length, 'x'));
             key.set_table(1);
-            batch.add_region(key.bytes(), solver::detail::reference_bytes(cgt::NumberUpStar{cgt::Dyadic(1), 0, 0}));
+            batch.add_region(key.bytes(), solver::reference_bytes(cgt::NumberUpStar{cgt::Dyadic(1), 0, 0}));
         }
         batch.commit();
     }
@@ -82,10 +82,8 @@ void read_changed_file(std::string_view data) {
 
 PAPAMU_FUZZ_TARGET(stored_values) {
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-    if (const auto form = solver::detail::parse_form(bytes); form && solver::detail::form_bytes(*form) != bytes)
-        std::abort();
-    if (const auto value = solver::detail::parse_reference(bytes);
-        value && solver::detail::reference_bytes(*value) != bytes) {
+    if (const auto form = solver::parse_form(bytes); form && solver::form_bytes(*form) != bytes) std::abort();
+    if (const auto value = solver::parse_reference(bytes); value && solver::reference_bytes(*value) != bytes) {
         std::abort();
     }
     if (const auto record = solver::detail::read_record(std::string(solver::detail::FileKey::kMost, 'x'), bytes);

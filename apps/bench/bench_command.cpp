@@ -1,6 +1,5 @@
 #include "apps/bench/bench_command.h"
 
-#include <chrono>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -10,6 +9,7 @@
 #include "apps/bench/workload.h"
 #include "apps/command.h"
 #include "apps/option.h"
+#include "base/stopwatch.h"
 
 namespace papamu::apps {
 
@@ -20,10 +20,10 @@ struct BenchOptions {
 };
 
 ExitCode print_bench(const BenchOptions& options, Session& session) {
-    const auto start = std::chrono::steady_clock::now();
+    const base::Stopwatch watch;
     cgt::ValueStore store;
     const BenchSignature signature = run_bench(store, options.stride);
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const double seconds = watch.seconds();
     const std::string hash = fmt::format("{:016x}", signature.value_hash);
     const double game_bytes = static_cast<double>(store.game_bytes()) / static_cast<double>(signature.games);
     if (session.json()) {

@@ -15,6 +15,7 @@
 #include "apps/position_argument.h"
 #include "apps/progress.h"
 #include "apps/time_option.h"
+#include "base/stopwatch.h"
 #include "base/whole_file.h"
 #include "engine/book/konane_book_file.h"
 #include "engine/konane/konane_book_builder.h"
@@ -75,11 +76,10 @@ engine::BookResult build(const BuildOptions& options, BoardSize size, const engi
                          KonaneBook& book, Session& session) {
     const auto judge = options.exact ? engine::make_exact_judge(search) : engine::make_searching_judge(search);
     ProgressLine line(session.err());
-    const auto start = Clock::now();
-    auto saved = start;
+    const base::Stopwatch watch;
+    auto saved = Clock::now();
     const auto on_progress = [&](std::uint64_t positions, const engine::KonaneBookTree& tree) {
         line.show([&] {
-            const std::chrono::duration<double> elapsed = Clock::now() - start;
             const double plies = static_cast<double>(tree.plies_done()) / std::max(1, options.plan.plies);
             const double part =
                 options.positions == 0
@@ -87,7 +87,7 @@ engine::BookResult build(const BuildOptions& options, BoardSize size, const engi
                     : std::max(plies, static_cast<double>(positions) / static_cast<double>(options.positions));
             return fmt::format("[{}] {} positions, {}/s, ply {} of {}", progress_bar(part),
                                short_count(static_cast<double>(book.entries().size())),
-                               short_count(static_cast<double>(positions) / elapsed.count()), tree.plies_done(),
+                               short_count(static_cast<double>(positions) / watch.seconds()), tree.plies_done(),
                                options.plan.plies);
         });
         if (Clock::now() - saved < kSaveInterval) return;

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <ostream>
 #include <string>
 #include <utility>
@@ -21,6 +20,7 @@
 #include "apps/value/json_text.h"
 #include "base/numbers.h"
 #include "base/shown_text.h"
+#include "base/stopwatch.h"
 #include "cgt/value_store.h"
 #include "solver/analysis.h"
 #include "solver/game.h"
@@ -28,8 +28,6 @@
 namespace papamu::apps::db {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 struct Shard {
     std::uint64_t number = 1;
@@ -137,34 +135,31 @@ class Build {
     void show(const PositionList& list, std::uint64_t first) {
         line_.show([&] {
             const double part = static_cast<double>(done_) / static_cast<double>(all_);
-            const std::chrono::duration<double> elapsed = Clock::now() - start_;
             const double own = static_cast<double>(done_ - skipped_) / static_cast<double>(all_ - skipped_);
             return fmt::format("[{}] {}: {} of {} positions, {} new regions, about {} left", progress_bar(part),
                                base::shown(list.name), short_count(static_cast<double>(first)),
                                short_count(static_cast<double>(list.count)),
                                short_count(static_cast<double>(file_->size().regions)),
-                               own > 0 ? short_duration(elapsed.count() * (1 - own) / own) : "?");
+                               own > 0 ? short_duration(watch_.seconds() * (1 - own) / own) : "?");
         });
     }
 
     void report(std::uint64_t before) {
         const solver::StoredValues::Size size = file_->size();
-        const std::chrono::duration<double> elapsed = Clock::now() - start_;
+        const double seconds = watch_.seconds();
         const std::uint64_t added = size.regions - before;
         if (session_.json()) {
             std::string text = "{\"ruleset\":";
             value::append_quoted(text, ruleset_.name());
             text += fmt::format(
                 ",\"complete\":{},\"added\":{},\"regions\":{},\"games\":{},\"bytes\":{},\"seconds\":{:.3f}}}",
-                stopped_.empty() && !file_->has_failed(), added, size.regions, size.games, size.used_bytes,
-                elapsed.count());
+                stopped_.empty() && !file_->has_failed(), added, size.regions, size.games, size.used_bytes, seconds);
             session_.print_json(text);
             return;
         }
         session_.out() << fmt::format("{}{} regions added in {}; the file has {} regions and {} games in {}\n",
-                                      InterruptFlag::is_set() ? "interrupted: " : "", added,
-                                      short_duration(elapsed.count()), size.regions, size.games,
-                                      short_bytes(size.used_bytes))
+                                      InterruptFlag::is_set() ? "interrupted: " : "", added, short_duration(seconds),
+                                      size.regions, size.games, short_bytes(size.used_bytes))
                        << std::flush;
     }
 
@@ -176,7 +171,7 @@ class Build {
     std::shared_ptr<solver::StoredValues> file_;
     Session& session_;
     ProgressLine line_;
-    Clock::time_point start_ = Clock::now();
+    base::Stopwatch watch_;
     std::uint64_t all_ = 0, done_ = 0, skipped_ = 0;  // positions
     std::string stopped_;
     std::unique_ptr<cgt::ValueStore> store_;

@@ -116,7 +116,7 @@ ExitCode run_export(const ExportOptions& options, Session& session) {
     const InterruptFlag interrupt;
     const std::size_t memory = require_bytes(options.memory, "--memory");
     auto store = std::make_unique<cgt::ValueStore>(cgt::StoreOptions{.byte_limit = memory});
-    auto decoder = std::make_unique<solver::detail::ValueDecoder>(*store);
+    auto decoder = std::make_unique<solver::ValueDecoder>(*store);
     std::map<char, solver::StoredTable> tables;
     for (const solver::StoredTable& table : file->tables()) {
         if (options.ruleset.empty() || is_table_of(table, options.ruleset))

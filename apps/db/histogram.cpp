@@ -87,7 +87,7 @@ class Histogram {
     /// Each value, with the number of its regions.
     Counts count() {
         Counts counts;
-        solver::detail::ValueDecoder decoder(store_);
+        solver::ValueDecoder decoder(store_);
         const std::string first(1, static_cast<char>(table_.number));
         const solver::StoredValues::Snapshot snapshot(*file_);
         snapshot.for_each_region(first, [&](std::string_view key, std::string_view reference) {

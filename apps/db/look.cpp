@@ -2,11 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <map>
 #include <memory>
 #include <ostream>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,6 +16,7 @@
 #include "apps/progress.h"
 #include "apps/stored_option.h"
 #include "apps/value/json_text.h"
+#include "base/random.h"
 #include "base/shown_text.h"
 #include "cgt/notation.h"
 #include "cgt/value_store.h"
@@ -84,7 +83,7 @@ class Sample {
     void show(const solver::StoredTable& table, std::string_view key, const std::string& text) {
         if (++seen_ <= count_) {
             list_.push_back({table.ruleset, std::string(key), text});
-        } else if (const std::uint64_t place = random_() % seen_; place < count_) {
+        } else if (const std::uint64_t place = random_.next() % seen_; place < count_) {
             list_[place] = {table.ruleset, std::string(key), text};
         }
     }
@@ -93,7 +92,7 @@ class Sample {
  private:
     std::uint64_t count_;
     std::uint64_t seen_ = 0;
-    std::mt19937_64 random_;
+    base::Random random_;
     std::vector<Drawn> list_;
 };
 
@@ -101,7 +100,7 @@ class Sample {
 std::string recompute(solver::StoredValues& file, const Sample& sample, std::size_t memory, ProgressLine& line,
                       std::uint64_t& done) {
     cgt::ValueStore store({.byte_limit = memory / 2});
-    solver::detail::ValueDecoder decoder(store);
+    solver::ValueDecoder decoder(store);
     const solver::StoredValues::Snapshot snapshot(file);
     std::map<std::string, std::unique_ptr<solver::Analyst>> analysts;
     solver::AnalysisOptions asked;

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -11,6 +10,7 @@
 #include "apps/json_fields.h"
 #include "apps/option.h"
 #include "base/shown_text.h"
+#include "base/stopwatch.h"
 
 namespace papamu::apps {
 
@@ -112,9 +112,9 @@ void Series::check(const GameLog& log) {
 }
 
 ExitCode Series::run(const PlayAll& play_all) {
-    const auto begin = std::chrono::steady_clock::now();
+    const base::Stopwatch watch;
     play_all(schedule(), {.control = {}, .concurrency = flags_.concurrency, .stop = &InterruptFlag::flag()});
-    report(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+    report(watch.seconds());
     if (complaint_) std::rethrow_exception(complaint_);
     records_.check();
     return result_.interrupted ? ExitCode::kInterrupted : ExitCode::kDone;

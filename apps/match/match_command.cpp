@@ -1,6 +1,5 @@
 #include "apps/match/match_command.h"
 
-#include <chrono>
 #include <iostream>
 #include <memory>
 
@@ -14,6 +13,7 @@
 #include "apps/progress.h"
 #include "apps/solver_options.h"
 #include "apps/stored_option.h"
+#include "base/stopwatch.h"
 #include "engine/match/match.h"
 #include "protocol/konane_setup.h"
 #include "protocol/process/descendants_end_here.h"
@@ -35,7 +35,7 @@ match::Result play(const MatchOptions& options, const match::PlannedMatch<G>& ma
     match::Result result(static_cast<int>(setup.names.size()));
     const InterruptFlag interrupt;
     ProgressLine line(session.err());
-    const auto start = std::chrono::steady_clock::now();
+    const base::Stopwatch watch;
     const engine::MatchPlan plan{
         .control = setup.control, .concurrency = options.concurrency, .stop = &InterruptFlag::flag()};
     engine::run_match<G>(match.contestants, match.openings, plan, [&](const engine::MatchGame<G>& game) {
@@ -44,7 +44,7 @@ match::Result play(const MatchOptions& options, const match::PlannedMatch<G>& ma
         const bool decided = setup.sprt && verdict_of(setup, result) != engine::PairTest::Verdict::kGoOn;
         return records.add(match::record_of(game, setup.names, setup.control)) && !decided;
     });
-    result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    result.seconds = watch.seconds();
     result.interrupted = InterruptFlag::is_set();
     return result;
 }

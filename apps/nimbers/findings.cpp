@@ -121,12 +121,12 @@ Findings find(const Game& game, const Asked& asked, std::ostream& err) {
     Findings found;
     const InterruptFlag interrupt;
     ProgressLine line(err);
-    solver::detail::SearchBudget budget({0, asked.seconds, &InterruptFlag::flag(), [&](std::uint64_t positions) {
-                                             line.show([&] { return fmt::format("{} values", positions); });
-                                         }});
-    solver::detail::LimitedWork(budget, found.stopped).attempt([&] {
+    solver::SearchBudget budget({0, asked.seconds, &InterruptFlag::flag(), [&](std::uint64_t positions) {
+                                     line.show([&] { return fmt::format("{} values", positions); });
+                                 }});
+    solver::LimitedWork(budget, found.stopped).attempt([&] {
         // The values of large heaps take long, so the clock is checked before each value.
-        solver::detail::SearchBudget::Share share(budget);
+        solver::SearchBudget::Share share(budget);
         const auto pause = [&] {
             share.spend();
             budget.check();

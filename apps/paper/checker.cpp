@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include "apps/calc/expression_error.h"
@@ -14,6 +13,7 @@
 #include "apps/solve/certificates.h"
 #include "apps/stored_option.h"
 #include "base/numbers.h"
+#include "base/stopwatch.h"
 #include "base/work_limit.h"
 #include "cgt/special.h"
 #include "solver/certificate/certificate.h"
@@ -66,7 +66,7 @@ Checker::Checker(const SolverOptions& options, std::ostream& err, Progress progr
 }
 
 Finding Checker::check(const Paper& paper, const Claim& claim) {
-    const auto start = std::chrono::steady_clock::now();
+    const base::Stopwatch watch;
     Finding finding;
     const auto bad_claim = [&](const std::string& message) {
         throw CommandError(ExitCode::kBadInput, fmt::format("{}:{}: {}", paper.claims_path(), claim.line, message));
@@ -82,8 +82,7 @@ Finding Checker::check(const Paper& paper, const Claim& claim) {
     } catch (const base::LimitError& error) {
         finding = unfinished(error.what());
     }
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-    finding.seconds = elapsed.count();
+    finding.seconds = watch.seconds();
     return finding;
 }
 

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <limits>
 #include <numbers>
+
+#include "base/random.h"
 
 namespace papamu::apps {
 
@@ -16,19 +17,6 @@ using Places = std::vector<Point>;
 // Distances in units of the length of an edge.
 constexpr double kLowest = 0.75, kUpright = 1, kNear = 0.4, kTiny = 1e-9;
 constexpr std::size_t kSmallGraph = 16, kMiddleGraph = 48, kMostToCompare = 200;  // nodes, and edges
-
-/// Random numbers that are the same on every machine.
-class Dice {
- public:
-    /// A number from 0 to below 1.
-    double next() {
-        state_ = state_ * 6364136223846793005ULL + 1442695040888963407ULL;
-        return static_cast<double>(state_ >> 11) / 9007199254740992.0;
-    }
-
- private:
-    std::uint64_t state_ = 1;
-};
 
 double cross(Point a, Point b, Point c) { return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x); }
 
@@ -47,7 +35,7 @@ class Stress {
         const std::size_t n = graph_.nodes;
         const int beginnings = n <= kSmallGraph ? 12 : n <= kMiddleGraph ? 5 : 1;
         const int sweeps = n <= kMiddleGraph ? 150 : 50;
-        Dice dice;
+        base::Random dice(1);
         Places best;
         double best_cost = std::numeric_limits<double>::infinity();
         for (int i = 0; i < beginnings; ++i) {
@@ -131,12 +119,12 @@ class Stress {
         return height;
     }
 
-    Places random_beginning(Dice& dice) const {
+    Places random_beginning(base::Random& dice) const {
         Places places(graph_.nodes);
         const double side = std::sqrt(static_cast<double>(graph_.nodes)) + 1;
         for (std::size_t i = 0; i < graph_.nodes; ++i) {
-            const double x = side * dice.next();
-            const double y = dice.next();
+            const double x = side * dice.unit();
+            const double y = dice.unit();
             places[i] = {x, has_ground() ? (is_on_ground(i) ? 0 : heights_[i] + y - 0.5) : side * y};
         }
         return places;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <variant>
 
+#include "base/stopwatch.h"
 #include "engine/konane/konane_endgame.h"
 #include "engine/konane/konane_engine.h"
 
@@ -44,12 +45,7 @@ class Reviewer {
     }
 
  private:
-    using Clock = std::chrono::steady_clock;
-
-    [[nodiscard]] double seconds_left(double share) const {
-        const std::chrono::duration<double> used = Clock::now() - begin_;
-        return limits_.seconds * share - used.count();
-    }
+    [[nodiscard]] double seconds_left(double share) const { return limits_.seconds * share - watch_.seconds(); }
     [[nodiscard]] bool is_told_to_stop() const { return limits_.stop != nullptr && limits_.stop->load(); }
 
     void note_progress() {
@@ -135,7 +131,7 @@ class Reviewer {
     }
 
     const ReviewLimits& limits_;
-    Clock::time_point begin_ = Clock::now();
+    base::Stopwatch watch_;
     Review review_;
     std::vector<std::optional<KonaneMove>> winning_;  // in the state of the same index
     std::size_t done_ = 0;

@@ -1,6 +1,5 @@
 // The analysis of a position, and pictures that need one.
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 #include "apps/json_fields.h"
@@ -41,13 +40,9 @@ constexpr std::size_t kMostPositions = 100'000;
 constexpr std::size_t kMostBatchBytes = std::size_t{16} << 20;
 constexpr std::size_t kMostId = 200;
 
-double seconds_since(std::chrono::steady_clock::time_point begin) {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-}
-
 /// Of the whole question, although the analysis is a part of the work on it.
 Json progress_json(const solver::AnalysisProgress& progress, const Work& work) {
-    return {{"seconds", std::round(seconds_since(work.begin) * 1000) / 1000},
+    return {{"seconds", std::round(work.watch.seconds() * 1000) / 1000},
             {"positions", work.positions_before + progress.positions},
             {"values", progress.values},
             {"bytes", progress.bytes},
@@ -158,7 +153,7 @@ Json answer_json(const value::Evaluation& found, value::ValueTexts& texts, const
 /// positions.
 std::uint64_t tell_what_is_known(Desk& desk, const AnyPosition& position, const Work& work) {
     Work part = work;
-    for (double seconds = kFirstSlice; seconds_since(work.begin) + seconds < work.limits.seconds; seconds *= 2) {
+    for (double seconds = kFirstSlice; work.watch.seconds() + seconds < work.limits.seconds; seconds *= 2) {
         auto found = desk.evaluate(position, analysis_options(part, solver::MovesAsked::kNone, seconds));
         part.positions_before += found.analysis.stats.positions;
         const bool has_position_limit =
@@ -193,11 +188,11 @@ Json analyse(Fields& fields, const Work& work) {
     const auto desk = work.desks->take(position.ruleset());
     Work rest = work;
     if (work.partial) rest.positions_before = tell_what_is_known(*desk, position, work);
-    const double seconds = std::max(work.limits.seconds - seconds_since(work.begin), kLeastSlice);
+    const double seconds = std::max(work.limits.seconds - work.watch.seconds(), kLeastSlice);
     value::Evaluation found = desk->evaluate(position, analysis_options(rest, moves, seconds));
     name_limit(found.analysis, seconds, work.limits.seconds);
     found.analysis.stats.positions += rest.positions_before;
-    found.analysis.stats.seconds = seconds_since(work.begin);
+    found.analysis.stats.seconds = work.watch.seconds();
     Json json = answer_json(found, desk->evaluator.texts(), work);
     desk->evaluator.make_room(found.analysis);
     return json;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <optional>
@@ -70,9 +69,7 @@ class Judge {
     }
 
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
-    [[nodiscard]] double seconds() const {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - work_.begin).count();
-    }
+    [[nodiscard]] double seconds() const { return work_.watch.seconds(); }
     /// Why something is not known.
     [[nodiscard]] std::string stopped() const {
         if (work_.stop->load()) return "interrupted";

@@ -272,7 +272,7 @@ void Router::run(const JobPtr& job) {
         job->running = JobQueue::this_job();
     }
     Work work = job->work;
-    work.begin = std::chrono::steady_clock::now();
+    work.watch = {};
     if (job->as_events) {
         work.progress = [&job, last = std::chrono::steady_clock::time_point()](const Json& json) mutable {
             const auto now = std::chrono::steady_clock::now();

@@ -2,13 +2,13 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <functional>
 
 #include "apps/serve/request_error.h"
 #include "apps/serve/request_fields.h"
 #include "base/outside_calls.h"
+#include "base/stopwatch.h"
 
 namespace papamu::apps::serve {
 
@@ -23,10 +23,10 @@ struct ServerLimits {
 };
 
 struct Work {
-    const std::atomic<bool>* stop;                     // set when the answer is to contain what is known by then
-    std::chrono::steady_clock::time_point begin = {};  // of the question, when its turn has come
-    std::uint64_t positions_before = 0;                // that were counted before the present part of the work
-    ServerLimits limits;                               // `seconds` and `positions` are those of this question
+    const std::atomic<bool>* stop;       // set when the answer is to contain what is known by then
+    base::Stopwatch watch = {};          // from when the turn of the question has come
+    std::uint64_t positions_before = 0;  // that were counted before the present part of the work
+    ServerLimits limits;                 // `seconds` and `positions` are those of this question
     DeskPool* desks;
     base::OutsideCalls* calls = nullptr;        // whose end is that of the whole question
     std::function<void(const Json&)> progress;  // may be called often; from one thread at a time

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <exception>
 #include <iostream>
 #include <memory>
@@ -22,6 +21,7 @@
 #include "apps/stored_option.h"
 #include "base/error.h"
 #include "base/outside_calls.h"
+#include "base/stopwatch.h"
 #include "base/whole_file.h"
 #include "rulesets/sum/sum_text.h"
 
@@ -94,14 +94,13 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
     {
         const InterruptFlag interrupt;
         ProgressLine line(session.err());
-        const auto start = std::chrono::steady_clock::now();
+        const base::Stopwatch watch;
         solver::OutcomeLimits limits = limits_of(options);
         std::optional<solver::RemainingWork> remaining;
         limits.remaining = [&](const solver::RemainingWork& work) { remaining = work; };
         limits.progress = [&](std::uint64_t nodes) {
             checkpoint.save_if_due();
-            const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-            line.show([&] { return progress_text(nodes, elapsed.count(), remaining); });
+            line.show([&] { return progress_text(nodes, watch.seconds(), remaining); });
         };
         const base::OutsideLimit outside(limits.seconds);
         report = solver.solve(question_of(options), limits);

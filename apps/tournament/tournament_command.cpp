@@ -18,6 +18,7 @@
 #include "apps/tournament/setup.h"
 #include "base/error.h"
 #include "base/shown_text.h"
+#include "base/stopwatch.h"
 #include "base/whole_file.h"
 #include "engine/match/match.h"
 #include "protocol/game_journal.h"
@@ -142,10 +143,10 @@ void play_games(const Tournament& tournament, protocol::GameJournal& journal, in
     const Result before = evaluate(tournament, journal.games());
     const InterruptFlag interrupt;
     const protocol::DescendantsEndHere programs;
-    const auto start = std::chrono::steady_clock::now();
+    const base::Stopwatch watch;
     Director director(tournament, before, journal, run.page, concurrency, session);
     director.play();
-    run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    run.seconds = watch.seconds();
     run.interrupted = InterruptFlag::is_set();
 }
 

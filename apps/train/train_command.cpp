@@ -15,6 +15,7 @@
 #include "apps/solver_options.h"
 #include "apps/train/boards.h"
 #include "apps/train/measure.h"
+#include "base/stopwatch.h"
 #include "base/whole_file.h"
 #include "base/workers.h"
 #include "engine/train/chinese_checkers_training.h"
@@ -104,19 +105,19 @@ template <class Training>
 void train_on(const TrainOptions& options, Session& session, Training& training) {
     using Clock = std::chrono::steady_clock;
     ProgressLine line(session.err());
-    const auto start = Clock::now();
+    const base::Stopwatch watch;
     const std::uint64_t games_before = training.games();
-    auto saved = start;
+    auto saved = Clock::now();
     const auto text = [&] {
-        const std::chrono::duration<double> elapsed = Clock::now() - start;
+        const double seconds = watch.seconds();
         const auto done = static_cast<double>(training.games() - games_before);
         const auto left = static_cast<double>(options.games) - static_cast<double>(training.games());
         const double part = static_cast<double>(training.games()) / static_cast<double>(options.games);
         return fmt::format("[{}] {} games, {}/s, {} positions, about {} left",
                            progress_bar(part, static_cast<std::size_t>(kProgressWidth)),
-                           short_count(static_cast<double>(training.games())), short_count(done / elapsed.count()),
+                           short_count(static_cast<double>(training.games())), short_count(done / seconds),
                            short_count(static_cast<double>(training.positions())),
-                           short_duration(std::max(left, 0.0) * elapsed.count() / done));
+                           short_duration(std::max(left, 0.0) * seconds / done));
     };
     training.run(options.games,
                  {.threads = base::useful_threads(options.threads), .stop = &InterruptFlag::flag(), .on_progress = [&] {

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <ctime>
 #include <ostream>
 #include <string>
@@ -14,6 +13,7 @@
 #include "apps/progress.h"
 #include "apps/stored_option.h"
 #include "base/outside_calls.h"
+#include "base/stopwatch.h"
 
 namespace papamu::apps::value {
 
@@ -87,13 +87,13 @@ Evaluation Evaluator::evaluate(const rulesets::AnyPosition& position,
 
 Evaluation Evaluator::evaluate(const rulesets::AnyPosition& position, const solver::AnalysisOptions& options) {
     // Time the whole call: the analyst's own clock leaves out splitting the position into regions.
-    const auto start = std::chrono::steady_clock::now();
+    const base::Stopwatch watch;
     const std::clock_t cpu_start = std::clock();
     const base::OutsideLimit limit(options.second_limit);
     solver::Analysis analysis = analyst_->analyse(position, options);
     if (analysis.stats.forgets > 0) texts_ = std::make_unique<ValueTexts>(*store_, most_characters_);
     const double ticks = static_cast<double>(std::clock() - cpu_start);
-    analysis.stats.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    analysis.stats.seconds = watch.seconds();
     return {std::move(analysis), ticks / static_cast<double>(CLOCKS_PER_SEC)};
 }
 

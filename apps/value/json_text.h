@@ -1,4 +1,6 @@
-// Pieces of JSON written directly into a string, since trees are too slow for batches.
+// Pieces of JSON written directly into a string. Batches would take a quarter longer with trees of nlohmann-json: of 469
+// thousand instructions for a line of `papamu value clobber --stdin --json`, this way of writing takes 57, of which 30
+// find texts of values and their facts; to make the trees of the same lines and to dump them takes 150.
 #pragma once
 
 #include <string>

@@ -123,7 +123,7 @@ class KonaneSearchGame {
  private:
     static constexpr bool kHashed = Words > 1;
     using Bits = std::conditional_t<Words == 1, std::uint64_t, rulesets::BitBoard<Words>>;
-    using Bounds = solver::detail::KonaneBounds<Bits>;
+    using Bounds = solver::KonaneBounds<Bits>;
 
     /// Every move takes a stone, which bounds what is left of the game.
     static Proof decided(const Board& board, Ending ending) { return {ending, count(board)}; }

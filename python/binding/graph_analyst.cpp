@@ -20,8 +20,8 @@
 
 namespace papamu::python {
 
+using solver::LastWork;
 using solver::detail::IntegerBounds;
-using solver::detail::LastWork;
 using solver::detail::RegionAfter;
 
 namespace {
@@ -190,8 +190,8 @@ class GraphAnalyst::Job {
     std::vector<std::optional<cgt::Value>> found_;
     std::size_t done_ = 0;
     solver::Analysis analysis_;
-    solver::detail::SearchBudget budget_;
-    solver::detail::LimitedWork work_;
+    solver::SearchBudget budget_;
+    solver::LimitedWork work_;
 };
 
 GraphAnalyst::GraphAnalyst(const PythonRules& rules, cgt::ValueStore& store, const solver::AnalystOptions& options)

@@ -6,8 +6,8 @@
 namespace papamu::python {
 
 using solver::Optimisation;
+using solver::SearchBudget;
 using solver::detail::RegionFacts;
-using solver::detail::SearchBudget;
 
 GraphKind::GraphKind(solver::detail::RegionGraph& regions, int number, const PythonRules& rules,
                      const solver::RegionKindOptions& options)
@@ -50,7 +50,7 @@ std::optional<cgt::Value> GraphKind::value(std::uint32_t local, std::uint64_t po
     SearchBudget budget({positions, 0, nullptr, {}});
     try {
         return evaluated_.value({positions_[local], false}, budget);
-    } catch (const solver::detail::SearchStopped&) {
+    } catch (const solver::SearchStopped&) {
     } catch (const base::LimitError&) {
     }
     return std::nullopt;

@@ -16,7 +16,7 @@
 namespace papamu::python {
 
 using solver::Optimisation;
-using solver::detail::SearchBudget;
+using solver::SearchBudget;
 
 std::vector<NamedTerm> named_terms(GameGraph& graph, std::span<const SignedId> terms) {
     std::vector<NamedTerm> named;

@@ -52,12 +52,12 @@ class GraphValues {
                 solver::StoredValues* stored, std::string table);
 
     /// The value of a position as one region.
-    cgt::Value value(SignedId region, solver::detail::SearchBudget& budget);
+    cgt::Value value(SignedId region, solver::SearchBudget& budget);
     /// The value of a position as the sum of its regions.
-    cgt::Value sum(PositionId position, solver::detail::SearchBudget& budget);
+    cgt::Value sum(PositionId position, solver::SearchBudget& budget);
 
     /// Keeps the values of the regions of a position in the file.
-    void keep(PositionId position, solver::detail::SearchBudget& budget);
+    void keep(PositionId position, solver::SearchBudget& budget);
     /// Once something has stopped the work: as in ValueSearch.
     void keep_found(std::uint64_t searched);
     /// Writes what is kept, and a note with it.

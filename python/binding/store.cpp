@@ -6,14 +6,13 @@
 #include <vector>
 
 #include "base/stack_guard.h"
+#include "base/stopwatch.h"
 #include "cgt/canonical.h"
 #include "python/binding/python_rules.h"
 
 namespace papamu::python {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 cgt::StoreOptions store_options(std::size_t memory) {
     cgt::StoreOptions options;
@@ -24,12 +23,11 @@ cgt::StoreOptions store_options(std::size_t memory) {
 
 /// Waits for the mutex, until `options.stop` is set (Interrupted) or the limit of seconds is over (LimitError).
 std::unique_lock<std::timed_mutex> wait_for(std::timed_mutex& mutex, const solver::AnalysisOptions& options) {
-    const auto start = Clock::now();
+    const base::Stopwatch watch;
     std::unique_lock lock(mutex, std::defer_lock);
     while (!lock.try_lock_for(std::chrono::milliseconds(20))) {
         if (options.stop != nullptr && options.stop->load()) throw base::Interrupted();
-        const std::chrono::duration<double> waited = Clock::now() - start;
-        if (options.second_limit > 0 && waited.count() > options.second_limit) {
+        if (options.second_limit > 0 && watch.seconds() > options.second_limit) {
             throw base::LimitError("another thread was using this ruleset for longer than the limit of seconds");
         }
     }

@@ -40,11 +40,11 @@ class NimFile {
 
     [[nodiscard]] std::optional<NimValue> find(std::string_view name) const {
         if (!may_have_any()) return std::nullopt;
-        const auto stored = file_->find({PartKey(PartKind::kText, name)});
+        const auto stored = file_->find(name);
         return stored ? nim_value_of(*store_, *stored) : std::nullopt;
     }
     void keep(std::string_view name, NimValue value) const {
-        if (writes()) file_->keep({PartKey(PartKind::kText, name)}, nimber(*store_, value));
+        if (writes()) file_->keep(name, nimber(*store_, value));
     }
     /// As in PartFile.
     template <class Found, class WorkOf, class Keep>

@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace papamu::solver::detail {
+namespace papamu::solver {
 
 namespace {
 
@@ -217,4 +217,4 @@ base::Expected<GameForm, std::string> parse_form(std::string_view bytes) {
     });
 }
 
-}  // namespace papamu::solver::detail
+}  // namespace papamu::solver

@@ -24,7 +24,7 @@
 #include "base/error.h"
 #include "cgt/number_up_star.h"
 
-namespace papamu::solver::detail {
+namespace papamu::solver {
 
 /// A game of the file that is not a NumberUpStar, or the negative of one. A game that is its own negative is never
 /// negated, so that every value has only one reference in a file.
@@ -58,4 +58,4 @@ std::string form_bytes(const GameForm& form);
 base::Expected<Reference, std::string> parse_reference(std::string_view bytes);
 base::Expected<GameForm, std::string> parse_form(std::string_view bytes);
 
-}  // namespace papamu::solver::detail
+}  // namespace papamu::solver

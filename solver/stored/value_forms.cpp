@@ -10,7 +10,7 @@
 #include "base/stack_guard.h"
 #include "cgt/canonical.h"
 
-namespace papamu::solver::detail {
+namespace papamu::solver {
 
 Reference add_game(const GameSink& into, const GameForm& form) {
     GameForm mirrored;
@@ -88,4 +88,4 @@ std::size_t ValueDecoder::bytes() const {
     return known_.size() * entry;
 }
 
-}  // namespace papamu::solver::detail
+}  // namespace papamu::solver

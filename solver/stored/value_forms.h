@@ -18,7 +18,7 @@
 #include "solver/stored/stored_values.h"
 #include "solver/stored/value_code.h"
 
-namespace papamu::solver::detail {
+namespace papamu::solver {
 
 /// Takes the form of a game and returns its number, a new one if the game is not there yet
 /// (StoredValues::Batch::add_game).
@@ -65,4 +65,4 @@ class ValueDecoder {
     std::unordered_map<std::uint64_t, cgt::Value> known_;
 };
 
-}  // namespace papamu::solver::detail
+}  // namespace papamu::solver

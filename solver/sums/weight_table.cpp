@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "base/shard_lock.h"
 #include "base/work_limit.h"
 
 namespace papamu::solver::detail {
@@ -35,16 +34,9 @@ std::optional<WeightBounds> WeightTable::of(cgt::Value value) {
     if (!value.is_stored() || !store_.all_small(value)) return std::nullopt;
     const cgt::Value own = std::max(value, -value);
     std::optional<WeightBounds> bounds;
-    bool found = false;
-    {
-        Shard& shard = shard_of(own);
-        const base::ShardLock lock(shard.busy);
-        if (const auto at = shard.known.find(own); at != shard.known.end()) {
-            bounds = at->second;
-            found = true;
-        }
-    }
-    if (!found) {
+    if (const auto known = known_.find(own)) {
+        bounds = *known;
+    } else {
         const std::lock_guard lock(finding_);
         bounds = find_out(own);
     }
@@ -52,12 +44,9 @@ std::optional<WeightBounds> WeightTable::of(cgt::Value value) {
 }
 
 std::optional<WeightBounds> WeightTable::find_out(cgt::Value value) {
-    if (known_ > kMostKnown || (weights_ && weights_->size() > kMostKnown)) {
-        for (Shard& shard : shards_) {
-            const base::ShardLock lock(shard.busy);
-            shard.known.clear();
-        }
-        known_ = 0;
+    if (count_ > kMostKnown || (weights_ && weights_->size() > kMostKnown)) {
+        known_.clear();
+        count_ = 0;
         weights_.reset();
     }
     if (!weights_) weights_.emplace(store_);
@@ -74,9 +63,7 @@ std::optional<WeightBounds> WeightTable::find_out(cgt::Value value) {
         if (lower && upper) bounds = WeightBounds{*lower - slack, slack - *upper};
     } catch (const base::LimitError&) {
     }
-    Shard& shard = shard_of(value);
-    const base::ShardLock lock(shard.busy);
-    if (shard.known.emplace(value, bounds).second) ++known_;
+    if (known_.store(value, bounds)) ++count_;
     return bounds;
 }
 

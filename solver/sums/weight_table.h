@@ -10,15 +10,12 @@
 // For any number of threads.
 #pragma once
 
-#include <array>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
 #include <optional>
-#include <unordered_map>
 
-#include "base/hash.h"
+#include "base/sharded_map.h"
 #include "cgt/atomic_weight.h"
 #include "cgt/value_store.h"
 
@@ -43,18 +40,10 @@ class WeightTable {
  private:
     [[nodiscard]] std::optional<WeightBounds> find_out(cgt::Value value);
 
-    /// What is known, in shards, so that threads that look things up are rarely in each other's way.
-    struct alignas(64) Shard {
-        std::atomic<bool> busy = false;
-        std::unordered_map<cgt::Value, std::optional<WeightBounds>> known;
-    };
-    static constexpr std::size_t kShardBits = 6;
-    Shard& shard_of(cgt::Value value) { return shards_[base::mix_bits(value.bits()) >> (64 - kShardBits)]; }
-
     cgt::ValueStore& store_;
-    std::array<Shard, std::size_t{1} << kShardBits> shards_;
+    base::ShardedMap<cgt::Value, std::optional<WeightBounds>> known_;
     std::mutex finding_;     // guards the rest
-    std::size_t known_ = 0;  // in all shards
+    std::size_t count_ = 0;  // of what is known
     std::optional<cgt::AtomicWeights> weights_;
 };
 

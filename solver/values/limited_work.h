@@ -16,7 +16,7 @@
 #include "base/work_limit.h"
 #include "solver/values/search_budget.h"
 
-namespace papamu::solver::detail {
+namespace papamu::solver {
 
 class LimitedWork {
  public:
@@ -80,4 +80,4 @@ class LastWork {
     base::StopAlarm alarm_;
 };
 
-}  // namespace papamu::solver::detail
+}  // namespace papamu::solver

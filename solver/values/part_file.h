@@ -1,8 +1,8 @@
 // The file of stored values as a search uses it whose parts have keys of any length (stored/part_key.h).
 //
 //     PartFile file(options.stored, store, "cutcake@5c0f...", 1);       // nullptr: nothing is found nor kept
-//     if (file.may_have_any()) value = file.find({{PartKind::kText, "4x6"}});
-//     if (work >= StoredRegions::kWorthKeeping) file.keep({{PartKind::kText, "4x6"}}, value);
+//     if (file.may_have_any()) value = file.find("4x6");
+//     if (work >= StoredRegions::kWorthKeeping) file.keep("4x6", value);
 //     file.write();
 //
 // For one thread.
@@ -48,6 +48,11 @@ class PartFile {
         if (!writes() || name.key.is_too_long()) return;
         file_->keep(std::move(name.key), name.negated ? -value : value);
     }
+    /// The same for a position as its ruleset writes it.
+    [[nodiscard]] std::optional<cgt::Value> find(std::string_view text) const {
+        return find({PartKey(PartKind::kText, text)});
+    }
+    void keep(std::string_view text, cgt::Value value) const { keep({PartKey(PartKind::kText, text)}, value); }
     /// StoredRegions::keep_when_stopped(); forgets what was found if there is no file.
     template <class Found, class WorkOf, class Keep>
     void keep_when_stopped(std::vector<Found>& found, WorkOf&& work_of, Keep&& keep) const {

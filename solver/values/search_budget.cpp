@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
-namespace papamu::solver::detail {
+namespace papamu::solver {
 
 namespace {
 
@@ -79,4 +79,4 @@ void SearchBudget::report() {
     limits_.report(positions());
 }
 
-}  // namespace papamu::solver::detail
+}  // namespace papamu::solver

@@ -23,7 +23,7 @@
 #include "base/stop_alarm.h"
 #include "base/work_limit.h"
 
-namespace papamu::solver::detail {
+namespace papamu::solver {
 
 /// A limit was reached; what() says which.
 class SearchStopped : public std::runtime_error {
@@ -133,4 +133,4 @@ class BudgetStop {
     base::WorkLimit limit_;
 };
 
-}  // namespace papamu::solver::detail
+}  // namespace papamu::solver

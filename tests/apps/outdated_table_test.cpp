@@ -32,7 +32,7 @@ void write_old_file(const std::string& path) {
     StoredValues::Batch batch(*file);
     // The table, the rows, the columns, and two bits for each cell: x is 2 and o is 3.
     const std::string key({1, 1, 0, 2, 0, 2 | 3 << 2});
-    batch.add_region(key, solver::detail::reference_bytes(cgt::NumberUpStar{cgt::Dyadic(77), 0, 0}));
+    batch.add_region(key, solver::reference_bytes(cgt::NumberUpStar{cgt::Dyadic(77), 0, 0}));
     batch.commit();
 }
 

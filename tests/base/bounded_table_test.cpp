@@ -140,6 +140,19 @@ TEST(BoundedTable, BucketsMayHaveALengthGivenAtConstruction) {
     EXPECT_EQ(&table.at(4), &table.at(0));
 }
 
+TEST(BoundedTable, KeepsItsSizeWhenItIsCleared) {
+    BoundedTable<Word> table(64, 2);
+    table.at(1) = 7;
+    table.count_eviction([](Word& /*from*/, Word& to, std::size_t /*bit*/) { to = 9; });
+    EXPECT_EQ(table.at(3), 9U);
+    table.clear();
+    for (Word hash = 0; hash < 4; ++hash) {
+        EXPECT_EQ(table.at(hash), 0U);
+        table.at(hash) = hash + 1;
+    }
+    for (Word hash = 0; hash < 8; ++hash) EXPECT_EQ(table.at(hash), hash % 4 + 1);
+}
+
 TEST(ChooseWay, TakesTheFirstThatFitsOrTheFirstOfTheLeast) {
     const auto choose = [](std::array<int, 4> ranks) {
         const Way way = choose_way<4>([&](std::size_t i) { return ranks[i]; });

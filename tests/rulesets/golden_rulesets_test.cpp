@@ -6,8 +6,8 @@
 
 #include <algorithm>
 #include <fstream>
-#include <sstream>
 
+#include "base/words.h"
 #include "cgt/notation.h"
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/konane/konane.h"
@@ -61,13 +61,6 @@ TEST_F(GoldenRulesetsTest, DomineeringRectangles) {
     for (const auto& [position, value] : rows) expect_value(domineering_, position, value);
 }
 
-std::vector<std::string> fields_of(const std::string& line) {
-    std::vector<std::string> fields;
-    std::istringstream stream(line);
-    for (std::string field; std::getline(stream, field, '\t');) fields.push_back(field);
-    return fields;
-}
-
 // The examples of docs/rulesets.md.
 TEST_F(GoldenRulesetsTest, Documentation) {
     expect_value(konane_, "xo.o.", "1");
@@ -80,12 +73,12 @@ TEST_F(GoldenRulesetsTest, TableOfValues) {
     std::ifstream file(PAPAMU_TEST_DATA "/solver_values.tsv");
     int checked = 0;
     for (std::string line; std::getline(file, line);) {
-        const auto fields = fields_of(line);
+        const auto fields = base::split(line, '\t');
         if (line.starts_with('#') || fields.size() < 3 || fields[1].size() > most_letters) continue;
         if (fields[0] == "konane") {
-            expect_value(konane_, fields[1], fields[2]);
+            expect_value(konane_, std::string(fields[1]), std::string(fields[2]));
         } else if (fields[0] == "domineering") {
-            expect_value(domineering_, fields[1], fields[2]);
+            expect_value(domineering_, std::string(fields[1]), std::string(fields[2]));
         } else {
             continue;
         }

@@ -1,30 +1,18 @@
 #include "engine/chinese_checkers/race/race_lengths.h"
 
-#include <algorithm>
-
-#include "base/hash.h"
-
 namespace papamu::engine {
 
 using rulesets::StarCells;
 
-namespace {
-
-std::size_t hash_of(const StarCells& marbles) {
-    const auto& words = marbles.words();
-    return static_cast<std::size_t>(((words[0] * base::kGoldenRatio) ^ (words[1] * 0xBF58476D1CE4E5B9U)) >> 32U);
-}
-
-}  // namespace
-
-RaceLengths::RaceLengths(const Limits& limits, int log2_entries) : limits_(limits), log2_entries_(log2_entries) {
-    forget();
-}
+RaceLengths::RaceLengths(const Limits& limits, int log2_entries)
+    : limits_(limits), players_{Player(log2_entries), Player(log2_entries)} {}
 
 void RaceLengths::forget() {
-    const RaceSide empty{{}, {}, {}, rulesets::home_of(rulesets::Player::kRight)};
-    const std::vector<Entry> entries(std::size_t{1} << log2_entries_);
-    players_.assign(2, Player{empty, {}, RaceTable(log2_entries_ + 2), entries});
+    for (Player& player : players_) {
+        player.side.walls = player.gray = {};
+        player.table.forget();
+        player.lengths.clear();
+    }
 }
 
 // Other gray marbles make it another puzzle, and all stored lengths invalid.
@@ -33,7 +21,7 @@ auto RaceLengths::player_with(const StarCells& gray, rulesets::Player player) ->
     if (result.gray != gray) {
         result.gray = gray;
         result.side.walls = turn_star(gray, player);
-        std::fill(result.entries.begin(), result.entries.end(), Entry{});
+        result.lengths.clear();
     }
     return result;
 }
@@ -58,7 +46,8 @@ auto RaceLengths::solve(Player& player, const StarCells& turned, std::vector<Rac
 
 auto RaceLengths::of(const StarCells& marbles, const StarCells& gray, rulesets::Player player) -> Length {
     Player& mine = player_with(gray, player);
-    Entry& entry = mine.entries[hash_of(marbles) & (mine.entries.size() - 1)];
+    if (marbles.none()) return {};
+    Entry& entry = mine.lengths.at(race_hash(marbles));
     if (entry.marbles != marbles) {
         std::vector<RaceMove> way;
         entry = {marbles, solve(mine, turn_star(marbles, player), way)};

@@ -12,9 +12,11 @@
 // Earlier calls may make an answer sharper, but never wrong. For use by one thread.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
+#include "base/bounded_table.h"
 #include "engine/chinese_checkers/race/race_search.h"
 
 namespace papamu::engine {
@@ -51,22 +53,23 @@ class RaceLengths {
 
  private:
     struct Entry {
-        rulesets::StarCells marbles;  // not turned
+        rulesets::StarCells marbles;  // not turned; none: the entry is free
         Length length;
     };
     struct Player {
-        RaceSide side;  // without marbles
+        explicit Player(int log2_entries) : table(log2_entries + 2), lengths(sizeof(Entry) << log2_entries) {}
+
+        RaceSide side{{}, {}, {}, rulesets::home_of(rulesets::Player::kRight)};  // without marbles
         rulesets::StarCells gray;
         RaceTable table;
-        std::vector<Entry> entries;
+        base::BoundedTable<Entry> lengths;
     };
 
     Player& player_with(const rulesets::StarCells& gray, rulesets::Player player);
     Length solve(Player& player, const rulesets::StarCells& turned, std::vector<RaceMove>& way) const;
 
     Limits limits_;
-    int log2_entries_;
-    std::vector<Player> players_;
+    std::array<Player, 2> players_;
 };
 
 }  // namespace papamu::engine

@@ -2,14 +2,12 @@
 
 #include <algorithm>
 
-#include "base/hash.h"
-
 namespace papamu::engine {
 
 using rulesets::kStar;
 using rulesets::StarCells;
 
-RaceTable::RaceTable(int log2_entries) : entries_(std::size_t{1} << log2_entries) {}
+RaceTable::RaceTable(int log2_entries) : table_(sizeof(Entry) << log2_entries) {}
 
 void RaceTable::begin(const RaceSide& side) {
     const RaceSide puzzle{{}, side.walls, side.ladders, side.goal};
@@ -21,23 +19,17 @@ void RaceTable::begin(const RaceSide& side) {
 void RaceTable::forget() {
     puzzle_ = {};
     if (++search_ != 0) return;
-    std::fill(entries_.begin(), entries_.end(), Entry{});
+    table_.clear();
     search_ = 1;
 }
 
-std::size_t RaceTable::index_of(const StarCells& marbles) const {
-    const auto& words = marbles.words();
-    const std::uint64_t mixed = (words[0] ^ (words[1] * base::kGoldenRatio)) * 0xBF58476D1CE4E5B9U;
-    return static_cast<std::size_t>(mixed >> 32U) & (entries_.size() - 1);
-}
-
 bool RaceTable::is_impossible(const StarCells& marbles, int moves) const {
-    const Entry& entry = entries_[index_of(marbles)];
+    const Entry& entry = table_.at(race_hash(marbles));
     return entry.search == search_ && entry.moves >= moves && entry.marbles == marbles;
 }
 
 void RaceTable::set_impossible(const StarCells& marbles, int moves) {
-    Entry& entry = entries_[index_of(marbles)];
+    Entry& entry = table_.at(race_hash(marbles));
     // Keeps the entry that takes longer to find out again.
     if (entry.search == search_ && entry.moves > moves && entry.marbles != marbles) return;
     entry = {marbles, search_, moves};

@@ -11,11 +11,19 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/bounded_table.h"
+#include "base/hash.h"
 #include "engine/chinese_checkers/race/race_rows.h"
 #include "engine/chinese_checkers/race/race_side.h"
 #include "rulesets/chinese_checkers/star_jumps.h"
 
 namespace papamu::engine {
+
+/// For tables in memory.
+inline std::uint64_t race_hash(const rulesets::StarCells& marbles) {
+    const auto& words = marbles.words();
+    return base::mix_bits(words[0] * base::kGoldenRatio + words[1]);
+}
 
 /// What has failed: sets of marbles, each with a number of moves. Searches may share a table one after another; what
 /// one has found holds for the next as long as the goal and what stands around it are the same.
@@ -34,14 +42,12 @@ class RaceTable {
  private:
     struct Entry {
         rulesets::StarCells marbles;
-        std::uint32_t search = 0;
-        std::int32_t moves = -1;
+        std::uint32_t search;  // 0: the entry is free
+        std::int32_t moves;
     };
     static_assert(sizeof(Entry) == 24);
 
-    [[nodiscard]] std::size_t index_of(const rulesets::StarCells& marbles) const;
-
-    std::vector<Entry> entries_;
+    base::BoundedTable<Entry> table_;
     RaceSide puzzle_;  // without marbles
     std::uint32_t search_ = 1;
 };

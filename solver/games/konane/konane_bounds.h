@@ -32,7 +32,7 @@
 #include "rulesets/bit_board.h"
 #include "rulesets/ruleset.h"
 
-namespace papamu::solver::detail {
+namespace papamu::solver {
 
 /// The number of cells in a word or a BitBoard.
 constexpr int count_cells(std::uint64_t cells) { return rulesets::count_bits(cells); }
@@ -191,4 +191,4 @@ class KonaneBounds {
     std::array<Side, 2> sides_;  // Left's, Right's
 };
 
-}  // namespace papamu::solver::detail
+}  // namespace papamu::solver

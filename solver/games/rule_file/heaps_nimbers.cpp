@@ -32,29 +32,11 @@ NimValue HeapsNimbers::value(const Rules& rules, Heap heap, const std::function<
     rules_ = &rules;
     if (rules.code) return value_by_code(rules, heap, pause);
     base::check_stack();
-    static_cast<void>(table_.normalise(rules, heap));  // a nimber is its own negative
-    if (const auto known = table_.find(heap)) {
-        if (file_.keeps_all()) file_.keep(name_of_heap(rules, heap), *known);
-        return *known;
-    }
-    if (file_.may_have_any()) {
-        if (const auto stored = file_.find(name_of_heap(rules, heap))) {
-            table_.insert(heap, *stored);
-            return *stored;
-        }
-    }
-    if (pause) pause();
-    const std::uint64_t before = found_;
-    const NimValue found = least_other(rules, heap, pause);
-    ++found_;
-    table_.insert(heap, found);
-    if (!file_.writes()) return found;
-    if (found_ - before >= StoredRegions::kWorthKeeping || file_.keeps_all()) {
-        file_.keep(name_of_heap(rules, heap), found);
-    } else {
-        unkept_.push_back(heap);
-    }
-    return found;
+    static_cast<void>(memo_.normalise(rules, heap));  // a nimber is its own negative
+    return memo_.value(file_, rules, heap, [&] {
+        if (pause) pause();
+        return least_other(rules, heap, pause);
+    });
 }
 
 NimValue HeapsNimbers::value_by_code(const Rules& rules, const Heap& heap, const std::function<void()>& pause) {
@@ -80,12 +62,6 @@ NimValue HeapsNimbers::least_other(const Rules& rules, const Heap& heap, const s
         return true;
     });
     return static_cast<NimValue>(std::find(is_option.begin(), is_option.end(), false) - is_option.begin());
-}
-
-void HeapsNimbers::keep_found() {
-    file_.keep_when_stopped(unkept_, counters_of, [this](const Heap& heap) {
-        if (const auto value = table_.find(heap)) file_.keep(name_of_heap(*rules_, heap), *value);
-    });
 }
 
 void HeapsFileSum::prepare(const Position& position, const std::function<void()>& pause) {

@@ -11,12 +11,11 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "rulesets/rule_file/heaps_choices.h"
 #include "rulesets/rule_file/heaps_ruleset.h"
-#include "solver/games/rule_file/heap_table.h"
+#include "solver/games/rule_file/heap_memo.h"
 #include "solver/nimbers/heap_nimbers.h"
 #include "solver/nimbers/impartial_sum.h"
 #include "solver/nimbers/nim_file.h"
@@ -33,36 +32,26 @@ class HeapsNimbers {
 
  public:
     HeapsNimbers(const Switches& switches, std::size_t byte_limit, NimFile file = {})
-        : table_(switches, byte_limit), file_(file) {}
+        : memo_(switches, byte_limit), file_(file) {}
     void set_file(NimFile file) { file_ = file; }
 
     /// `pause` is called before each heap whose value is computed, and may throw; what was computed stays. Throws
     /// LimitError if there is no room. The file has what took work, and what is asked for during keep_all().
     NimValue value(const Rules& rules, Heap heap, const std::function<void()>& pause);
-    [[nodiscard]] std::size_t bytes() const { return table_.bytes() + unkept_.capacity() * sizeof(Heap); }
+    [[nodiscard]] std::size_t bytes() const { return memo_.bytes(); }
     /// Once something has stopped the search: puts what took less work into the file, too.
-    void keep_found();
+    void keep_found() { memo_.keep_found(file_, rules_); }
 
  private:
     NimValue value_by_code(const Rules& rules, const Heap& heap, const std::function<void()>& pause);
     NimValue least_other(const Rules& rules, const Heap& heap, const std::function<void()>& pause);
 
-    HeapTable<NimValue> table_;
-    std::uint64_t found_ = 0;
+    HeapMemo<NimValue> memo_;
     std::optional<HeapNimbers> sequence_;
     NimFile file_;
     rulesets::HeapSize in_file_ = 1;  // as in NimFile::prepare()
     const Rules* rules_ = nullptr;
-    std::vector<Heap> unkept_;  // that were found, and are in no file
 };
-
-/// A heap as a position of its own: what it is called in a file of values.
-inline std::string name_of_heap(const rulesets::rule_file::HeapsRules& rules,
-                                const rulesets::rule_file::OneHeap& heap) {
-    return rulesets::rule_file::print_heaps({&rules, {heap}});
-}
-/// How many counters a heap has.
-inline std::uint64_t counters_of(const rulesets::rule_file::OneHeap& heap) { return std::uint64_t{heap[0]} + heap[1]; }
 
 /// What HeapOutcome asks of a sum (HeapSum in impartial_sum.h), for rule files.
 class HeapsFileSum {

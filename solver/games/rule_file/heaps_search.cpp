@@ -8,7 +8,6 @@
 #include "base/stack_guard.h"
 #include "cgt/predicates.h"
 #include "rulesets/rule_file/heaps_choices.h"
-#include "solver/stored/stored_regions.h"
 
 namespace papamu::solver::detail {
 
@@ -23,10 +22,6 @@ constexpr std::size_t kMostBeforeSorting = 1024;
 void keep_one_of_each(std::vector<cgt::Value>& values) {
     std::sort(values.begin(), values.end(), [](cgt::Value a, cgt::Value b) { return a.bits() < b.bits(); });
     values.erase(std::unique(values.begin(), values.end()), values.end());
-}
-
-PartName name_of(const rulesets::rule_file::HeapsRules& rules, const rulesets::rule_file::OneHeap& heap) {
-    return {PartKey(PartKind::kText, name_of_heap(rules, heap))};
 }
 
 }  // namespace
@@ -72,35 +67,21 @@ cgt::Value HeapsSearch::value_of(const Rules& rules, Heap heap, SearchBudget::Sh
     share.look();
     const bool negates = values_.normalise(rules, heap);
     share.count_lookup();
-    auto value = values_.find(heap);
-    if (value && file_->keeps_all()) file_->keep(name_of(rules, heap), *value);
-    if (!value && file_->may_have_any()) {
-        value = file_->find(name_of(rules, heap));
-        if (value) values_.insert(heap, *value);
-    }
-    if (!value) {
+    const cgt::Value value = values_.value(*file_, rules, heap, [&] {
         share.spend();
-        const std::uint64_t before = found_;
-        value = value_of_options(store_, needed_, false, [&](Player player, std::vector<cgt::Value>& values) {
-            list_options(rules, heap, player, share, values);
-        });
-        ++found_;
+        const auto found = value_of_options(
+            store_, needed_, false,
+            [&](Player player, std::vector<cgt::Value>& values) { list_options(rules, heap, player, share, values); });
         repeated_.note(base::mix_bits(std::uint64_t{heap[1]} << 32 | heap[0]));
-        values_.insert(heap, *value);
-        if (file_->writes()) {
-            const bool took_work = found_ - before >= StoredRegions::kWorthKeeping;
-            took_work ? file_->keep(name_of(rules, heap), *value) : unkept_.push_back(heap);
-        }
-    }
-    return negates ? -*value : *value;
+        return found;
+    });
+    return negates ? -value : value;
 }
 
 void HeapsSearch::keep_found() {
     if (!uses_tables()) return plain_.keep_found();
     nimbers_.keep_found();
-    file_->keep_when_stopped(unkept_, counters_of, [this](const Heap& heap) {
-        if (const auto value = values_.find(heap)) file_->keep(name_of(*rules_, heap), *value);
-    });
+    values_.keep_found(*file_, rules_);
 }
 
 bool HeapsSearch::forget(std::span<const cgt::Value> kept) {
@@ -112,10 +93,7 @@ bool HeapsSearch::forget(std::span<const cgt::Value> kept) {
         const auto size = static_cast<int>(std::min<std::uint64_t>(counters, std::numeric_limits<int>::max()));
         if (value.is_stored()) by_size[size].push_back(value);
     });
-    const bool has_room =
-        forget_values(store_, needed_.take(), by_size, [this](const auto& keeps) { values_.keep_if(keeps); });
-    std::erase_if(unkept_, [this](const Heap& heap) { return !values_.find(heap); });
-    return has_room;
+    return forget_values(store_, needed_.take(), by_size, [this](const auto& keeps) { values_.keep_if(keeps); });
 }
 
 void HeapsSearch::list_options(const Rules& rules, const Heap& heap, Player player, SearchBudget::Share& share,

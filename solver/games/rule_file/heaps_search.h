@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "decompose/rule_file/heaps_parts.h"
-#include "solver/games/rule_file/heap_table.h"
+#include "solver/games/rule_file/heap_memo.h"
 #include "solver/games/rule_file/heaps_nimbers.h"
 #include "solver/values/needed_values.h"
 #include "solver/values/part_file.h"
@@ -36,13 +36,11 @@ class HeapsSearch {
     cgt::Value value(const Position& position, SearchBudget::Share& share);
     cgt::Value sum(const Position& position, SearchBudget::Share& share);
     [[nodiscard]] static IntegerBounds bounds(const Position& position) { return Plain::bounds(position); }
-    [[nodiscard]] std::size_t bytes() const {
-        return plain_.bytes() + values_.bytes() + nimbers_.bytes() + unkept_.capacity() * sizeof(Heap);
-    }
+    [[nodiscard]] std::size_t bytes() const { return plain_.bytes() + values_.bytes() + nimbers_.bytes(); }
     /// As in value_memo.h.
     bool forget(std::span<const cgt::Value> kept);
     void keep_found();
-    [[nodiscard]] std::uint64_t found() const { return uses_tables() ? found_ : plain_.found(); }
+    [[nodiscard]] std::uint64_t found() const { return uses_tables() ? values_.found() : plain_.found(); }
 
  private:
     using Plain = PlainSearch<decompose::HeapsParts>;
@@ -59,13 +57,11 @@ class HeapsSearch {
     Switches switches_;
     PartFile* file_;
     Plain plain_;
-    HeapTable<cgt::Value> values_;
+    HeapMemo<cgt::Value> values_;
     NeededValues needed_;
     RepeatedWork repeated_{true};
-    std::uint64_t found_ = 0;  // values of heaps
     HeapsNimbers nimbers_;
     const Rules* rules_ = nullptr;
-    std::vector<Heap> unkept_;  // heaps of values_ that were found, and are in no file
 };
 
 }  // namespace papamu::solver::detail

@@ -2,20 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
-#include <sstream>
 
+#include "base/words.h"
 #include "rulesets/any_ruleset.h"
 #include "tests/solver/outcome/minimax.h"
 
 namespace papamu::tests::golden_outcomes_test {
 namespace {
-
-std::vector<std::string> fields_of(const std::string& line) {
-    std::vector<std::string> fields;
-    std::istringstream stream(line);
-    for (std::string field; std::getline(stream, field, '\t');) fields.push_back(field);
-    return fields;
-}
 
 std::string start_board(const std::string& ruleset, rulesets::BoardSize size, const std::string& gap) {
     const rulesets::StartGap given = gap == "-" ? std::nullopt : rulesets::StartGap(gap);
@@ -27,13 +20,15 @@ TEST(GoldenOutcomes, OfTheTable) {
     ASSERT_TRUE(file);
     int compared = 0;
     for (std::string line; std::getline(file, line);) {
-        const auto fields = fields_of(line);
+        const auto fields = base::split(line, '\t');
         if (line.starts_with('#')) continue;
         ASSERT_EQ(fields.size(), 5U) << line;
         int rows = 0;
         int columns = 0;
-        ASSERT_EQ(std::sscanf(fields[1].c_str(), "%dx%d", &rows, &columns), 2) << line;
-        EXPECT_EQ(solved(fields[0], start_board(fields[0], {rows, columns}, fields[2])), fields[3][0]) << line;
+        ASSERT_EQ(std::sscanf(std::string(fields[1]).c_str(), "%dx%d", &rows, &columns), 2) << line;
+        const std::string ruleset(fields[0]);
+        const std::string board = start_board(ruleset, {rows, columns}, std::string(fields[2]));
+        EXPECT_EQ(solved(ruleset, board), fields[3][0]) << line;
         ++compared;
     }
     EXPECT_GE(compared, 102);

@@ -70,8 +70,8 @@ Searched by_search(const KonanePosition& position, const Switches& switches) {
     solver::detail::ProofTable proofs(0);
     solver::detail::GuessTable guesses(0);
     solver::detail::SharedSearch shared(Game::small_size());
-    solver::detail::SearchBudget budget({});
-    solver::detail::SearchBudget::Share share(budget);
+    solver::SearchBudget budget({});
+    solver::SearchBudget::Share share(budget);
     solver::detail::OutcomeSearch<Game> search(game, proofs, guesses, shared, share, switches, nullptr);
     const auto left = game.state(position, Player::kLeft);
     const auto right = game.state(position, Player::kRight);

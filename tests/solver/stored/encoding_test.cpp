@@ -24,8 +24,6 @@
 namespace papamu::solver::encoding_test {
 namespace {
 
-using detail::Reference;
-
 // --- codes ---
 
 RC_GTEST_PROP(ValueCode, ReferencesReadBack, ()) {
@@ -35,7 +33,7 @@ RC_GTEST_PROP(ValueCode, ReferencesReadBack, ()) {
     const std::int64_t up = *rc::gen::inRange<std::int64_t>(-(std::int64_t{1} << 61), std::int64_t{1} << 61);
     const cgt::NumberUpStar value{x, *rc::gen::element<std::int64_t>(0, 1, -1, up),
                                   *rc::gen::element<std::uint64_t>(0, 1, 2, std::uint64_t{1} << 61)};
-    const auto back = detail::parse_reference(detail::reference_bytes(value));
+    const auto back = parse_reference(reference_bytes(value));
     RC_ASSERT(back.has_value());
     RC_ASSERT(*back == Reference(value));
 }
@@ -43,8 +41,8 @@ RC_GTEST_PROP(ValueCode, ReferencesReadBack, ()) {
 RC_GTEST_PROP(ValueCode, WhatIsReadIsWrittenTheSame, ()) {
     const auto bytes = *rc::gen::container<std::string>(
         rc::gen::weightedOneOf<char>({{3, rc::gen::inRange<char>(0, 9)}, {1, rc::gen::arbitrary<char>()}}));
-    if (const auto form = detail::parse_form(bytes)) RC_ASSERT(detail::form_bytes(*form) == bytes);
-    if (const auto reference = detail::parse_reference(bytes)) RC_ASSERT(detail::reference_bytes(*reference) == bytes);
+    if (const auto form = parse_form(bytes)) RC_ASSERT(form_bytes(*form) == bytes);
+    if (const auto reference = parse_reference(bytes)) RC_ASSERT(reference_bytes(*reference) == bytes);
 }
 
 TEST(ValueCode, MalformedBytesAreRefused) {
@@ -68,13 +66,13 @@ TEST(ValueCode, MalformedBytesAreRefused) {
          "ends too early"},
     };
     for (const auto& [bytes, message] : samples) {
-        const auto found = detail::parse_reference(bytes);
+        const auto found = parse_reference(bytes);
         ASSERT_FALSE(found.has_value()) << message;
         EXPECT_EQ(found.error(), message);
     }
-    EXPECT_EQ(detail::parse_form("\x00\x01\x00"s).error(), "a player has no options");
-    EXPECT_EQ(detail::parse_form("\x02\x01\x04\x00\x00"s).error(), "options are out of order");
-    EXPECT_EQ(detail::parse_form("\x01\x01\x04"s).error(), "ends too early");
+    EXPECT_EQ(parse_form("\x00\x01\x00"s).error(), "a player has no options");
+    EXPECT_EQ(parse_form("\x02\x01\x04\x00\x00"s).error(), "options are out of order");
+    EXPECT_EQ(parse_form("\x01\x01\x04"s).error(), "ends too early");
 }
 
 TEST(KeyFilter, HasWhatWasAddedAndLittleElse) {

@@ -71,7 +71,7 @@ struct Counts {
 Counts evaluate_again(StoredValues& file, const std::string& game) {
     Counts counts;
     cgt::ValueStore store;
-    detail::ValueDecoder decoder(store);
+    ValueDecoder decoder(store);
     const StoredValues::Snapshot snapshot(file);
     const auto analyst = make_analyst(game, store, {});
     const std::string table = file.tables().front().ruleset;

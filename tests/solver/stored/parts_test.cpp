@@ -85,7 +85,7 @@ TEST_F(StoredPartsTest, LongKeysAreFoundCheckedAndMerged) {
         for (int i = 0; i < 300; ++i) {
             PartKey key(PartKind::kGraph, head.substr(0, random() % 600) + random_bytes(random, random() % 3000));
             key.set_table(1);
-            const std::string reference = detail::reference_bytes(cgt::NumberUpStar{cgt::Dyadic(i), 0, 0});
+            const std::string reference = reference_bytes(cgt::NumberUpStar{cgt::Dyadic(i), 0, 0});
             if (!all.emplace(key.bytes(), reference).second) continue;
             EXPECT_EQ(batch.add_region(key.bytes(), reference), StoredValues::Batch::Added::kNew);
             EXPECT_EQ(batch.add_region(key.bytes(), reference), StoredValues::Batch::Added::kThere);
@@ -241,7 +241,7 @@ TEST_F(StoredPartsTest, ChangedBytesAreRefusedOrHarmless) {
         for (int i = 0; i < 40; ++i) {
             PartKey key(PartKind::kGraph, random_bytes(random, 400 + random() % 6000));
             key.set_table(1);
-            batch.add_region(key.bytes(), detail::reference_bytes(cgt::NumberUpStar{cgt::Dyadic(i), 0, 0}));
+            batch.add_region(key.bytes(), reference_bytes(cgt::NumberUpStar{cgt::Dyadic(i), 0, 0}));
         }
         batch.commit();
     }

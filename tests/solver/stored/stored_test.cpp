@@ -26,9 +26,6 @@ namespace papamu::solver::stored_test {
 namespace {
 
 namespace fs = std::filesystem;
-using detail::GameForm;
-using detail::Reference;
-using detail::StoredGame;
 
 class StoredTest : public StoredFolderTest {
  protected:
@@ -51,7 +48,7 @@ class StoredTest : public StoredFolderTest {
     /// All regions of the file with their values as text.
     static std::map<std::string, std::string> content(StoredValues& file) {
         cgt::ValueStore store;
-        detail::ValueDecoder decoder(store);
+        ValueDecoder decoder(store);
         std::map<std::string, std::string> content;
         const StoredValues::Snapshot snapshot(file);
         snapshot.for_each_region({}, [&](std::string_view key, std::string_view reference) {
@@ -315,10 +312,10 @@ TEST_F(StoredTest, GamesThatAreTheirOwnNegativesHaveOneReference) {
         const auto file = open(path(name));
         EXPECT_EQ(file->table("konane", 1)->number, 1);
         StoredValues::Batch batch(*file);
-        detail::ValueEncoder encoder(store);
+        ValueEncoder encoder(store);
         for (const cgt::Value value : values) {
             const char key[] = {1, value == g ? 'g' : 'h'};
-            batch.add_region({key, 2}, detail::reference_bytes(encoder.reference(
+            batch.add_region({key, 2}, reference_bytes(encoder.reference(
                                            [&](std::string_view form) { return batch.add_game(form); }, value)));
         }
         batch.commit();
@@ -346,9 +343,9 @@ TEST_F(StoredTest, AMergeWithTwoValuesForOneKeyNamesItAndAddsNothing) {
         StoredValues::Batch batch(*wrong);
         key = content(*open(path("a.db"), {.writes = false})).begin()->first;
         key.front() = 2;
-        batch.add_region(key, detail::reference_bytes(cgt::NumberUpStar{cgt::Dyadic(77), 0, 0}));
+        batch.add_region(key, reference_bytes(cgt::NumberUpStar{cgt::Dyadic(77), 0, 0}));
         try {
-            batch.require_region(key, detail::reference_bytes(cgt::NumberUpStar{cgt::Dyadic(78), 0, 0}));
+            batch.require_region(key, reference_bytes(cgt::NumberUpStar{cgt::Dyadic(78), 0, 0}));
             FAIL() << "two values for one region";
         } catch (const StoredError& error) {
             const std::string region = "the konane region " + region_text("konane", std::string_view(key).substr(1));
@@ -370,7 +367,7 @@ TEST_F(StoredTest, ChecksFindWhatIsNotCanonical) {
     const auto write = [&](const std::string& name, const GameForm& form) {
         const auto file = open(path(name));
         StoredValues::Batch batch(*file);
-        detail::add_game([&](std::string_view bytes) { return batch.add_game(bytes); }, form);
+        add_game([&](std::string_view bytes) { return batch.add_game(bytes); }, form);
         batch.commit();
         const std::string fault = check_values(*file, {}, std::size_t{1} << 24).fault;
         return fault.empty() ? fault : fault.substr(path(name).size());

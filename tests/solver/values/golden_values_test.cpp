@@ -4,21 +4,14 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <sstream>
 
+#include "base/words.h"
 #include "cgt/notation.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 
 namespace papamu::tests::golden_values_test {
 namespace {
-
-std::vector<std::string> fields_of(const std::string& line) {
-    std::vector<std::string> fields;
-    std::istringstream stream(line);
-    for (std::string field; std::getline(stream, field, '\t');) fields.push_back(field);
-    return fields;
-}
 
 /// Compares rows of ruleset, position, value and other fields. Returns how many were compared.
 int compare_rows(const std::filesystem::path& path) {
@@ -27,14 +20,14 @@ int compare_rows(const std::filesystem::path& path) {
     std::ifstream file(path);
     int compared = 0;
     for (std::string line; std::getline(file, line);) {
-        const auto fields = fields_of(line);
+        const auto fields = base::split(line, '\t');
         if (line.starts_with('#')) continue;
         if (fields.size() < 4 || rulesets::find_ruleset(fields[0]) == nullptr) {
             ADD_FAILURE() << line;
             continue;
         }
-        const std::string& ruleset = fields[0];
-        const std::string& position = fields[1];
+        const std::string ruleset(fields[0]);
+        const std::string position(fields[1]);
         std::unique_ptr<solver::Analyst>& analyst = analysts[ruleset];
         if (analyst == nullptr) analyst = solver::make_analyst(ruleset, store, {});
         const auto expected = cgt::parse_value(store, fields[2]);

@@ -13,7 +13,7 @@ namespace {
 
 using rulesets::Konane;
 using rulesets::Player;
-using solver::detail::KonaneBounds;
+using solver::KonaneBounds;
 
 class BoundsAgainstValues {
  public:

@@ -27,9 +27,9 @@ constexpr const char* kTwoRegions = "..#..../###..../..#..../..#....";
 const std::string kKonaneBoard = "xoxo/o..x/xoxo/oxox";
 
 /// How many steps the last work may take after the budget is spent.
-std::uint64_t last_steps(const solver::detail::SearchBudget& budget) {
+std::uint64_t last_steps(const solver::SearchBudget& budget) {
     std::uint64_t steps = 0;
-    solver::detail::LastWork(budget).attempt([&] {
+    solver::LastWork(budget).attempt([&] {
         for (;;) {
             base::count_work();
             ++steps;
@@ -40,13 +40,13 @@ std::uint64_t last_steps(const solver::detail::SearchBudget& budget) {
 
 TEST(Limits, LastWorkIsMeasuredInStepsUnlessSomebodyWaits) {
     std::atomic<bool> stop = false;
-    const solver::detail::SearchBudget budget({.positions = 1, .stop = &stop, .report = {}});
+    const solver::SearchBudget budget({.positions = 1, .stop = &stop, .report = {}});
     const std::uint64_t steps = last_steps(budget);
     EXPECT_GT(steps, 1'000'000U);
     EXPECT_EQ(last_steps(budget), steps) << "as many on every machine";
     // An interruption in the middle of the last work.
     bool ended = false;
-    const solver::detail::LastWork last(budget);
+    const solver::LastWork last(budget);
     last.attempt([&] {
         stop = true;
         for (int i = 0; i < 1'000'000; ++i) base::look_for_stop();
@@ -54,14 +54,14 @@ TEST(Limits, LastWorkIsMeasuredInStepsUnlessSomebodyWaits) {
     });
     EXPECT_FALSE(ended);
     // After an interruption there is still time for what is known.
-    solver::detail::LastWork(budget).attempt([&] { ended = true; });
+    solver::LastWork(budget).attempt([&] { ended = true; });
     EXPECT_TRUE(ended && budget.is_urgent());
-    EXPECT_TRUE(solver::detail::SearchBudget({.seconds = 100, .report = {}}).is_urgent());
+    EXPECT_TRUE(solver::SearchBudget({.seconds = 100, .report = {}}).is_urgent());
 }
 
 TEST(Limits, SecondsAreThoseOfTheThreadThatAsked) {
     const base::ProcessorTime processor_time;
-    const solver::detail::SearchBudget budget({.seconds = 10, .report = {}});
+    const solver::SearchBudget budget({.seconds = 10, .report = {}});
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     EXPECT_LT(budget.seconds(), 0.025) << "it has slept";
     double seen_elsewhere = -1;
