@@ -1,6 +1,5 @@
 // What games do, and what is done by the rules alone if a game has nothing of its own.
 #include "rulesets/any_rules.h"
-#include "rulesets/rule_file/loaded_rules.h"
 #include "rulesets/sum/misere_play.h"
 #include "solver/analysis.h"
 #include "solver/analysts/plain_analyst.h"
@@ -37,7 +36,7 @@ std::unique_ptr<ImpartialSolver> Game::make_impartial_solver(const OutcomeOption
 }
 std::unique_ptr<MisereSolver> Game::make_misere_solver() const { return nullptr; }
 base::Expected<std::string, std::string> Game::table_name(const AnyRuleset& ruleset) const {
-    return rulesets::stored_name(ruleset);
+    return ruleset.stored_name();
 }
 std::optional<std::string> Game::part_text(const AnyRuleset& /*ruleset*/, std::string_view /*part*/) const {
     return std::nullopt;
