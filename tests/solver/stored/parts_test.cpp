@@ -21,6 +21,7 @@
 #include "solver/stored/stored_values.h"
 #include "solver/stored/table_work.h"
 #include "solver/stored/value_code.h"
+#include "tests/by_text.h"
 #include "tests/solver/stored/folder_test.h"
 #include "tests/solver/stored/part_positions.h"
 #include "tests/solver/values/random_boards.h"
@@ -133,12 +134,12 @@ TEST_F(StoredPartsTest, AnswersAreTheSameWithAFile) {
             const std::string position = random_position(game, random);
             SCOPED_TRACE(game + ' ' + position);
             cgt::ValueStore store;
-            const auto own = make_analyst(game, store, {})->analyse(position, {});
+            const auto own = tests::analyse(*make_analyst(game, store, {}), position, {});
             ASSERT_TRUE(own) << own.error().to_string();
             for (const bool again : {false, true}) {
                 const auto file = open(path(game));
-                const auto found = make_analyst(game, store, {.switches = {}, .stored = file.get()})
-                                       ->analyse(position, {.moves = MovesAsked::kAll});
+                const auto found = tests::analyse(*make_analyst(game, store, {.switches = {}, .stored = file.get()}),
+                                                  position, {.moves = MovesAsked::kAll});
                 ASSERT_TRUE(found && found->value) << found->stopped;
                 EXPECT_EQ(*found->value, *own->value);
                 ASSERT_EQ(found->left_moves.size(), own->left_moves.size());
@@ -167,12 +168,13 @@ TEST_F(StoredPartsTest, SwitchesAndFilesAgree) {
         const std::string position = random_position(game, random);
         SCOPED_TRACE(game + ' ' + position);
         cgt::ValueStore store;
-        const auto own = make_analyst(game, store, {})->analyse(position, {.moves = MovesAsked::kNone});
+        const auto own = tests::analyse(*make_analyst(game, store, {}), position, {.moves = MovesAsked::kNone});
         const auto file = open(path(game));
         for (const auto which : {Optimisation::kGuesses, Optimisation::kSymmetry, Optimisation::kColon,
                                  Optimisation::kConflicts, Optimisation::kFusion}) {
-            const auto found = make_analyst(game, store, {.switches = Switches().without(which), .stored = file.get()})
-                                   ->analyse(position, {.moves = MovesAsked::kNone});
+            const auto found = tests::analyse(
+                *make_analyst(game, store, {.switches = Switches().without(which), .stored = file.get()}), position,
+                {.moves = MovesAsked::kNone});
             ASSERT_TRUE(found && found->value);
             EXPECT_EQ(*found->value, *own->value);
         }
@@ -214,7 +216,7 @@ TEST_F(StoredPartsTest, OutcomesAreTheSameWithAFile) {
             const std::string position = random_position(game, random);
             const auto solved = [&](StoredValues* stored) {
                 const OutcomeOptions options{.switches = {}, .table_bytes = std::size_t{64} << 20, .stored = stored};
-                return (*make_outcome_solver(game, position, options))->solve({}, {});
+                return (*tests::make_outcome_solver(game, position, options))->solve({}, {});
             };
             const auto own = solved(nullptr).outcome();
             for (int time = 0; time < 2; ++time) {
