@@ -77,10 +77,10 @@ Counts evaluate_again(StoredValues& file, const std::string& game) {
     const auto analyst = make_analyst(game, store, {});
     const StoredTable table = file.tables().front();
     snapshot.for_each_region({}, [&](std::string_view key, std::string_view /*reference*/) {
-        const auto text = position_text(table.ruleset, key.substr(1));
+        const auto text = position_text(table.ruleset, table.version, key.substr(1));
         (text ? counts.shown : counts.others) += 1;
         if (!text) return true;
-        EXPECT_EQ(region_text(table.ruleset, key.substr(1)), *text);
+        EXPECT_EQ(region_text(table.ruleset, table.version, key.substr(1)), *text);
         const auto position = rulesets::find_ruleset(game)->parse(*text);
         EXPECT_TRUE(position && position->text() == *text) << *text;
         const cgt::Value stored = decoder.value(snapshot, *snapshot.region(key));

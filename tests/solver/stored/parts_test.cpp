@@ -71,8 +71,17 @@ TEST(PartKey, IsNeverThatOfABoard) {
     const PartKey key(PartKind::kText, "4x6");
     EXPECT_EQ(detail::part_of_kind(key.part(), PartKind::kText), "4x6");
     EXPECT_EQ(detail::part_of_kind(key.part(), PartKind::kGraph), std::nullopt);
-    EXPECT_EQ(region_text("konane", key.part()), "4x6");
+    EXPECT_EQ(region_text("konane", 1, key.part()), "4x6");
     EXPECT_EQ(find_region_space("konane")->text_of_key(key.part()), std::nullopt);
+}
+
+TEST(PositionText, IsThatOfTheVersionOfTheTable) {
+    const int version = rulesets::find_ruleset("nim")->version();
+    const PartKey key(PartKind::kText, "4,6");
+    EXPECT_EQ(position_text("nim", version, key.part()), "4,6");
+    EXPECT_EQ(position_text("nim", version + 1, key.part()), std::nullopt);
+    EXPECT_EQ(position_text("chess", 1, key.part()), std::nullopt);
+    EXPECT_EQ(region_text("nim", version + 1, key.part()), "4,6") << "what the key itself says";
 }
 
 TEST_F(StoredPartsTest, LongKeysAreFoundCheckedAndMerged) {

@@ -73,7 +73,7 @@ void write_file(const std::string& path, const std::string& bytes) {
 
 /// `key`: with the number of the table.
 std::string text_of_konane(std::string_view key) {
-    return region_text("konane", key.substr(1));
+    return region_text("konane", rulesets::find_ruleset("konane")->version(), key.substr(1));
 }
 
 TEST_F(StoredTest, ValuesComeBackInAnotherStore) {
