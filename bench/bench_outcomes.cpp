@@ -1,8 +1,7 @@
 // How fast start boards are decided: nodes per second, and the number of nodes, which is the same on every machine.
 #include <benchmark/benchmark.h>
 
-#include <string>
-
+#include "rulesets/any_ruleset.h"
 #include "rulesets/konane/konane_start.h"
 #include "solver/outcome/outcome.h"
 
@@ -12,10 +11,11 @@ using papamu::rulesets::Konane;
 using papamu::rulesets::KonaneGap;
 
 void solve_start_board(benchmark::State& state, int rows, int columns, KonaneGap gap) {
-    const std::string position = Konane::print(papamu::rulesets::konane_start(rows, columns, gap).value());
+    const auto position = papamu::rulesets::AnyPosition::of(papamu::rulesets::any_ruleset<Konane>(),
+                                                            papamu::rulesets::konane_start(rows, columns, gap).value());
     std::uint64_t nodes = 0;
     for (auto _ : state) {
-        const auto solver = papamu::solver::make_outcome_solver("konane", position, {}).value();
+        const auto solver = papamu::solver::make_outcome_solver(position, {}).value();
         nodes += solver->solve({}, {}).nodes;
     }
     state.counters["nodes"] = benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kAvgIterations);

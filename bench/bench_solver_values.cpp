@@ -2,6 +2,7 @@
 // these benchmarks; `papamu value --stats` measures the same.
 #include <benchmark/benchmark.h>
 
+#include "rulesets/any_ruleset.h"
 #include "rulesets/konane/konane_start.h"
 #include "solver/analysis.h"
 
@@ -9,7 +10,9 @@ namespace {
 
 using namespace papamu;
 
-void evaluate(benchmark::State& state, std::string_view ruleset, const std::string& position, int threads) {
+void evaluate(benchmark::State& state, std::string_view name, const std::string& text, int threads) {
+    const rulesets::AnyRuleset& ruleset = *rulesets::find_ruleset(name);
+    const rulesets::AnyPosition position = ruleset.parse(text).value();
     std::uint64_t positions = 0;
     std::uint64_t games = 0;
     for (auto _ : state) {
@@ -17,7 +20,7 @@ void evaluate(benchmark::State& state, std::string_view ruleset, const std::stri
         const auto analyst = solver::make_analyst(ruleset, store, {.threads = threads, .switches = {}});
         solver::AnalysisOptions options;
         options.moves = solver::MovesAsked::kNone;
-        const auto analysis = analyst->analyse(position, options).value();
+        const auto analysis = analyst->analyse(position, options);
         positions = analysis.stats.positions;
         games = analysis.stats.values;
         benchmark::DoNotOptimize(analysis.value);
@@ -46,7 +49,8 @@ void konane(benchmark::State& state) {
 // Ten thousand small positions in one analyst, including the parsing of the text and the analysis of the moves.
 void batch(benchmark::State& state) {
     cgt::ValueStore store;
-    const auto analyst = solver::make_analyst("konane", store, {});
+    const rulesets::AnyRuleset& konane = rulesets::any_ruleset<rulesets::Konane>();
+    const auto analyst = solver::make_analyst(konane, store, {});
     std::vector<std::string> positions;
     std::uint64_t bits = 1;
     for (int i = 0; i < 10000; ++i) {
@@ -58,7 +62,9 @@ void batch(benchmark::State& state) {
         positions.push_back(text);
     }
     for (auto _ : state) {
-        for (const std::string& position : positions) benchmark::DoNotOptimize(analyst->analyse(position, {}));
+        for (const std::string& position : positions) {
+            benchmark::DoNotOptimize(analyst->analyse(konane.parse(position).value(), {}));
+        }
     }
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(positions.size()));
 }

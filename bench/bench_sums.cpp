@@ -10,13 +10,15 @@
 
 namespace {
 
+using papamu::rulesets::read_terms;
+using papamu::rulesets::SumTerm;
 using papamu::solver::make_sum_solver;
-using papamu::solver::SumTerm;
 
 void solve_sum(benchmark::State& state, const std::vector<SumTerm>& terms) {
     std::uint64_t nodes = 0;
+    const auto sum = read_terms(terms).value();
     for (auto _ : state) {
-        nodes += make_sum_solver(terms, {}).value()->solve({}, {}).nodes;
+        nodes += make_sum_solver(sum, {}).value()->solve({}, {}).nodes;
     }
     state.counters["nodes"] = benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kAvgIterations);
 }
@@ -44,7 +46,8 @@ void empty_nogo(benchmark::State& state, int rows, int columns) {
 void all_lines(benchmark::State& state, int pairs) {
     for (auto _ : state) {
         for (int n = 1; n <= pairs; ++n) {
-            benchmark::DoNotOptimize(make_sum_solver({{"clobber", checkerboard(1, 2 * n)}}, {}).value()->solve({}, {}));
+            benchmark::DoNotOptimize(
+                make_sum_solver(read_terms({{"clobber", checkerboard(1, 2 * n)}}).value(), {}).value()->solve({}, {}));
         }
     }
 }

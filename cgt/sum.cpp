@@ -156,7 +156,7 @@ Value added_up(ValueStore& store, const BigInt& n, Value g) {
 }  // namespace
 
 Value multiple(ValueStore& store, const Dyadic& n, Value g) {
-    if (!n.is_integer()) throw base::DomainError("a multiple needs an integer: " + n.to_string() + " is none");
+    if (!n.is_integer()) throw base::DomainError("a multiple needs an integer: " + n.to_string() + " is not one");
     if (n.sign() < 0) return multiple(store, -n, -g);
     if (store.is_number(g)) return store.number(n * store.to_number(g));
     // If G = -G, then 2G = 0, and only the parity of n counts.

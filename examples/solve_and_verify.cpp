@@ -2,6 +2,7 @@
 #include <iostream>
 #include <string>
 
+#include "rulesets/any_ruleset.h"
 #include "solver/certificate/certificate.h"
 #include "solver/outcome/outcome.h"
 
@@ -9,9 +10,14 @@ int main() {
     using namespace papamu;
     using rulesets::Player;
 
-    // nullptr if there is no such ruleset; an error if the position cannot be read.
-    const auto solver = solver::make_outcome_solver("konane", "xoxo/o..x/xoxo/oxox", {});
-    if (!solver) {
+    // Text is read once, where it comes in. find_ruleset() returns nullptr if there is no ruleset of a name.
+    const auto position = rulesets::find_ruleset("konane")->parse("xoxo/o..x/xoxo/oxox");
+    if (!position) {
+        std::cerr << position.error().to_string() << '\n';
+        return 1;
+    }
+    const auto solver = solver::make_outcome_solver(*position, {});
+    if (!solver) {  // no room for the values of a sum
         std::cerr << solver.error().to_string() << '\n';
         return 1;
     }

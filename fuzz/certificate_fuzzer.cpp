@@ -10,6 +10,7 @@
 #include "base/numbers.h"
 #include "fuzz/large_number.h"
 #include "fuzz/target.h"
+#include "rulesets/any_ruleset.h"
 #include "solver/certificate/certificate.h"
 #include "solver/outcome/outcome.h"
 
@@ -77,7 +78,8 @@ void verify(std::string_view file) {
             if (verdict.proven != verdict.reason.empty()) std::abort();
             const solver::Claim& claim = verdict.claim;
             if (!verdict.proven || claim.position.size() > kMostLetters) continue;
-            const auto solver = solver::make_outcome_solver(claim.ruleset, claim.position, {});
+            const auto solver =
+                solver::make_outcome_solver(rulesets::find_ruleset(claim.ruleset)->parse(claim.position).value(), {});
             const bool left_first = claim.first == rulesets::Player::kLeft;
             const auto report =
                 (*solver)->solve({.left_first = left_first, .right_first = !left_first, .best_moves = false}, {});

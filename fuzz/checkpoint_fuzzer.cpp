@@ -12,6 +12,7 @@
 
 #include "fuzz/changed_file.h"
 #include "fuzz/target.h"
+#include "rulesets/any_ruleset.h"
 #include "solver/outcome/outcome.h"
 
 namespace papamu::fuzz::checkpoint_fuzzer {
@@ -36,7 +37,8 @@ constexpr std::array<Subject, 9> kSubjects = {{{"konane", "xoxo/o..x/xoxo/oxox"}
 std::unique_ptr<solver::OutcomeSolver> make_solver(const Subject& subject) {
     solver::OutcomeOptions options;
     options.table_bytes = std::size_t{1} << 18;
-    return std::move(solver::make_outcome_solver(subject.ruleset, subject.position, options).value());
+    const auto position = rulesets::find_ruleset(subject.ruleset)->parse(subject.position).value();
+    return std::move(solver::make_outcome_solver(position, options).value());
 }
 
 std::string saved(const solver::OutcomeSolver& solver) {

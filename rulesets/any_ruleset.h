@@ -32,6 +32,9 @@ class AnyRuleset {
 
     [[nodiscard]] virtual std::string_view name() const = 0;
     [[nodiscard]] virtual int version() const = 0;
+    /// The name under which values of the ruleset are stored: of rules that were read from a file, a fingerprint is
+    /// part of it. No two sets of rules share it.
+    [[nodiscard]] virtual std::string stored_name() const { return std::string(name()); }
     /// How positions are written, in one line.
     [[nodiscard]] virtual std::string text_format() const = 0;
     /// Whether positions are rows of letters.
@@ -63,6 +66,9 @@ class AnyRuleset {
                                                      std::string_view text) const = 0;
     /// The position itself comes first.
     [[nodiscard]] virtual std::vector<ImageOf<AnyPosition>> images(const AnyPosition& position) const = 0;
+    /// Whether the images have the moves of the position itself, as the law in ruleset.h says, so that the same player
+    /// wins them in misere play too. If not, they only have its value.
+    [[nodiscard]] virtual bool images_are_played_alike() const { return false; }
     [[nodiscard]] virtual std::optional<GraphFigure> figure(const AnyPosition& /*position*/) const {
         return std::nullopt;
     }

@@ -98,6 +98,7 @@ class AnyRulesetOf : public AnyRuleset {
             images.push_back({any(std::move(image.position)), image.colours_swapped});
         return images;
     }
+    [[nodiscard]] bool images_are_played_alike() const override { return true; }
     [[nodiscard]] std::optional<GraphFigure> figure(const AnyPosition& position) const override {
         if constexpr (requires(Position own) { R::figure(own); }) {
             return R::figure(own(position));

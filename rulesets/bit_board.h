@@ -188,4 +188,11 @@ class BitBoard {
 /// The number of words that hold this many bits.
 constexpr int words_for(int bits) { return (bits + 63) / 64; }
 
+template <int Words, std::size_t Count>
+constexpr BitBoard<Words> union_of(const std::array<BitBoard<Words>, Count>& sets) {
+    BitBoard<Words> all;
+    for (const BitBoard<Words>& set : sets) all |= set;
+    return all;
+}
+
 }  // namespace papamu::rulesets

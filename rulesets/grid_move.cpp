@@ -10,9 +10,9 @@ namespace papamu::rulesets {
 
 namespace {
 
-class CellReader {
+class MoveCells {
  public:
-    explicit CellReader(std::string_view text) : text_(text) {}
+    explicit MoveCells(std::string_view text) : text_(text) {}
 
     bool take(char expected) {
         if (at_ >= text_.size() || text_[at_] != expected) return false;
@@ -51,7 +51,7 @@ std::string print_grid_cell(int cell, int columns) {
 }
 
 std::optional<int> parse_grid_cell(std::string_view text, int rows, int columns) {
-    CellReader reader(text);
+    MoveCells reader(text);
     int cell = 0;
     return reader.take_cell(rows, columns, cell) && reader.at_end() ? std::optional(cell) : std::nullopt;
 }
@@ -74,7 +74,7 @@ std::string print_cells(std::span<const std::uint16_t> cells, int columns) {
 }
 
 std::optional<PositionError> parse_cells(std::string_view text, int rows, int columns, std::span<std::uint16_t> cells) {
-    CellReader reader(text);
+    MoveCells reader(text);
     bool good = cells.size() > 1 || reader.take('+');
     for (std::size_t i = 0; i < cells.size() && good; ++i) {
         int cell = 0;

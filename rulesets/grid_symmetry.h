@@ -13,6 +13,8 @@ struct GridSymmetry {
     bool flip_columns = false;  // exchanges left and right
     bool transpose = false;     // rows become columns
 
+    bool operator==(const GridSymmetry&) const = default;
+
     [[nodiscard]] constexpr int rows(int rows, int columns) const { return transpose ? columns : rows; }
     [[nodiscard]] constexpr int columns(int rows, int columns) const { return transpose ? rows : columns; }
     /// The image of a cell of a rows x columns board, both cells numbered row by row.

@@ -2,9 +2,9 @@
 // every move is worth.
 //
 //     cgt::ValueStore store;
-//     const auto analyst = make_analyst("konane", store, {});
-//     const auto analysis = analyst->analyse(".xo./xo.x", {});     // Parsed: errors name row and column
-//     analysis->value, analysis->left_moves[0].winning ...
+//     const auto analyst = make_analyst(position.ruleset(), store, {});
+//     const Analysis analysis = analyst->analyse(position, {});
+//     analysis.value, analysis.left_moves[0].winning ...
 #pragma once
 
 #include <atomic>
@@ -143,18 +143,14 @@ class Analyst {
     Analyst(const Analyst&) = delete;
     Analyst& operator=(const Analyst&) = delete;
 
+    [[nodiscard]] const rulesets::AnyRuleset& ruleset() const { return ruleset_; }
     [[nodiscard]] virtual Analysis analyse(const rulesets::AnyPosition& position, const AnalysisOptions& options) = 0;
-    /// The same for text.
-    [[nodiscard]] rulesets::Parsed<Analysis> analyse(std::string_view position, const AnalysisOptions& options);
 
     /// Evaluates all regions of the positions and keeps those that fit into 64 cells in the
     /// file of stored values; the note is written with the last of them if all is done. Returns an empty string if all
     /// is done, else why not ("interrupted", ...); nullopt if the analyst cannot do it or was given no file to write.
     virtual std::optional<std::string> store(std::span<const rulesets::AnyPosition> positions,
                                              const AnalysisOptions& options, const StoredNote& note);
-
- protected:
-    [[nodiscard]] const rulesets::AnyRuleset& ruleset() const { return ruleset_; }
 
  private:
     const rulesets::AnyRuleset& ruleset_;

@@ -34,6 +34,7 @@ class Analyst;
 class ImpartialSolver;
 class MisereSolver;
 class OutcomeSolver;
+class PairNimbers;
 class StoredValues;
 struct AnalystOptions;
 struct OutcomeOptions;
@@ -87,6 +88,8 @@ class Game {
     [[nodiscard]] virtual std::unique_ptr<MisereSolver> make_misere_solver() const;
     /// The rules of a game of single heaps, unless they are part of the position. nullptr by default.
     [[nodiscard]] virtual const rulesets::HeapRules* heap_rules() const { return nullptr; }
+    /// The nim values of pairs of heaps, in a game whose positions are sums of such pairs. nullptr by default.
+    [[nodiscard]] virtual const PairNimbers* pair_nimbers() const { return nullptr; }
     [[nodiscard]] virtual HeapText heap_text() const { return {}; }
     /// The game's regions as packed words (packed/packed_game.h). nullptr by default.
     [[nodiscard]] virtual const detail::PackedGame* packed_game() const { return nullptr; }

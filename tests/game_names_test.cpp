@@ -36,10 +36,7 @@ const std::vector<Exception> kExceptions = {
     {"rulesets/sum/any_sum.cpp", "konane", "a term of the example that users see"},
     {"solver/optimisations.h", "hackenbush", "tells users what they can switch off"},
     {"solver/game.h", "heap", "the rules that the games of single heaps have in common"},
-    {"solver/games/games.cpp", "rule-file", "their tables in files of values are named after the rules"},
-    {"solver/nimbers/misere_by_moves.cpp", "rule-file", "images of their positions are played like these"},
     {"solver/nimbers/", "heap", "the theory of all games of heaps"},
-    {"solver/nimbers/", "wythoff", "the theory of all games of heaps: pairs of heaps are heaps of this game only"},
 };
 
 bool allows(const Exception& exception, const std::string& path, const std::string& game) {

@@ -87,11 +87,13 @@ ExitCode run_merge(const MergeOptions& options, Session& session) {
         const solver::StoredMerge merge = merge_values(*into, *from, watch);
         line.wipe();
         if (merge.conflict) {
-            throw CommandError(ExitCode::kNo,
-                               fmt::format("db merge: {} and {} have different values for the {} region {}; "
-                                           "nothing of {} was added",
-                                           options.into, path, merge.conflict->ruleset,
-                                           solver::region_text(merge.conflict->ruleset, merge.conflict->key), path));
+            throw CommandError(
+                ExitCode::kNo,
+                fmt::format("db merge: {} and {} have different values for the {} region {}; "
+                            "nothing of {} was added",
+                            options.into, path, merge.conflict->ruleset,
+                            solver::region_text(merge.conflict->ruleset, merge.conflict->version, merge.conflict->key),
+                            path));
         }
         all.stopped = merge.stopped;
         if (merge.stopped) break;  // nothing of this file was added
@@ -134,8 +136,9 @@ ExitCode run_export(const ExportOptions& options, Session& session) {
         const auto table = key.empty() ? tables.end() : tables.find(key.front());
         if (table == tables.end()) return true;
         const cgt::Value value = decoder->value(snapshot, reference);
-        const std::string text = row.text(table->second, solver::region_text(table->second.ruleset, key.substr(1)),
-                                          cgt::to_string(*store, value));
+        const std::string text =
+            row.text(table->second, solver::region_text(table->second.ruleset, table->second.version, key.substr(1)),
+                     cgt::to_string(*store, value));
         session.out() << (session.json() ? session.with_schema(text) : text);
         return session.out().good() && !InterruptFlag::is_set();
     });

@@ -108,19 +108,22 @@ std::string recompute(solver::StoredValues& file, const Sample& sample, std::siz
     asked.stop = &InterruptFlag::flag();
     for (const auto& [table, key, text] : sample.list()) {
         auto& analyst = analysts[table];
+        const rulesets::AnyRuleset& ruleset = *solver::ruleset_of_table(table);
         if (!analyst) {
-            const rulesets::AnyRuleset& ruleset = *solver::ruleset_of_table(table);
             analyst = solver::make_analyst(ruleset, store, {.switches = {}, .table_bytes = memory / 4});
         }
         line.show([&, &own = table] { return fmt::format("{}: {} regions evaluated again", own, done); });
-        const auto found = analyst->analyse(text, asked);
-        if (!found) return fmt::format("{}: the {} region {}: {}", file.path(), table, text, found.error().to_string());
+        const auto position = ruleset.parse(text);
+        if (!position) {
+            return fmt::format("{}: the {} region {}: {}", file.path(), table, text, position.error().to_string());
+        }
+        const solver::Analysis found = analyst->analyse(*position, asked);
         if (InterruptFlag::is_set()) return {};
-        if (!found->value) throw CommandError(ExitCode::kLimit, found->stopped);
+        if (!found.value) throw CommandError(ExitCode::kLimit, found.stopped);
         const cgt::Value stored = decoder.value(snapshot, *snapshot.region(key));
-        if (stored != *found->value) {
+        if (stored != *found.value) {
             return fmt::format("{}: the {} region {} has the value {}; the file says {}", file.path(), table, text,
-                               cgt::to_string(store, *found->value, kMostInMessage),
+                               cgt::to_string(store, *found.value, kMostInMessage),
                                cgt::to_string(store, stored, kMostInMessage));
         }
         ++done;

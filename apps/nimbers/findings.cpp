@@ -13,11 +13,10 @@
 #include "base/shown_text.h"
 #include "rulesets/any_ruleset.h"
 #include "rulesets/heap/heap_text.h"
-#include "rulesets/heap/wythoff.h"
 #include "solver/game.h"
 #include "solver/nimbers/misere_solver.h"
 #include "solver/nimbers/nim_sequence.h"
-#include "solver/nimbers/wythoff_nimbers.h"
+#include "solver/nimbers/pair_nimbers.h"
 #include "solver/values/limited_work.h"
 #include "solver/values/search_budget.h"
 
@@ -35,17 +34,7 @@ Game read_rules(const std::string& text) {
     const auto rules = text.front() == '{' ? reader.subtraction_set() : reader.code(most_digit);
     if (!rules) throw CommandError(ExitCode::kBadInput, rules.error().to_string());
     if (const auto fault = reader.expect_end()) throw CommandError(ExitCode::kBadInput, fault->to_string());
-    return {text, print_code(*rules), *rules};
-}
-
-/// The rows and the columns are the sizes of the two heaps, in either order.
-void fill_table(Findings& found, HeapSize to, const std::function<void()>& pause) {
-    solver::WythoffNimbers nimbers;
-    nimbers.prepare(to, pause);
-    for (HeapSize a = 0; a <= to; ++a) {
-        auto& row = found.table.emplace_back();
-        for (HeapSize b = 0; b <= to; ++b) row.push_back(nimbers.value({std::min(a, b), std::max(a, b)}));
-    }
+    return {text, print_code(*rules), *rules, nullptr};
 }
 
 /// Looks for a period each time the number of values has grown by half.
@@ -70,8 +59,6 @@ void fill_values(Findings& found, const HeapRules& rules, const Asked& asked, co
     if (!found.proven) found.period = solver::observed_period(found.values);
 }
 
-bool is_wythoff(const rulesets::AnyRuleset& ruleset) { return ruleset.name() == rulesets::Wythoff::kName; }
-
 [[noreturn]] void refuse_name(const std::string& text) {
     const std::vector<std::string> names = game_names();
     const std::string near = nearest_name(text, names);
@@ -88,8 +75,8 @@ bool is_wythoff(const rulesets::AnyRuleset& ruleset) { return ruleset.name() == 
 std::vector<std::string> game_names() {
     std::vector<std::string> names;
     for (const rulesets::AnyRuleset* ruleset : rulesets::all_rulesets()) {
-        const bool has_rules = solver::game_of(*ruleset).heap_rules() != nullptr;
-        if (has_rules || is_wythoff(*ruleset)) names.emplace_back(ruleset->name());
+        const solver::Game& game = solver::game_of(*ruleset);
+        if (game.heap_rules() != nullptr || game.pair_nimbers() != nullptr) names.emplace_back(ruleset->name());
     }
     return names;
 }
@@ -101,14 +88,14 @@ Game read_game(const std::string& text) {
     }
     const rulesets::AnyRuleset* const ruleset = rulesets::find_ruleset(text);
     if (ruleset == nullptr) refuse_name(text);
-    Game game{std::string(ruleset->name()), "", std::nullopt};
     const solver::Game& known = solver::game_of(*ruleset);
+    Game game{std::string(ruleset->name()), "", std::nullopt, known.pair_nimbers()};
     if (const HeapRules* const rules = known.heap_rules()) {
         game.rules = *rules;
         if (!rules->unequal) game.code = print_code(*rules);
         return game;
     }
-    if (is_wythoff(*ruleset)) return game;
+    if (game.pairs != nullptr) return game;
     if (known.make_misere_solver() != nullptr) {  // its positions name their rules
         throw CommandError(ExitCode::kUsage, "nimbers: " + text +
                                                  " needs its rules: give a code such as 0.137 or 0.3F, " +
@@ -132,7 +119,7 @@ Findings find(const Game& game, const Asked& asked, std::ostream& err) {
             budget.check();
         };
         if (!game.rules) {
-            fill_table(found, asked.to, pause);
+            found.table = game.pairs->table(asked.to, pause);
         } else {
             fill_values(found, *game.rules, asked, pause);
             solver::GenusTable genera(*game.rules, pause);

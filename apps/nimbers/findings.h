@@ -13,13 +13,15 @@
 #include "rulesets/heap/heap_rules.h"
 #include "solver/nimbers/genus.h"
 #include "solver/nimbers/nim_period.h"
+#include "solver/nimbers/pair_nimbers.h"
 
 namespace papamu::apps::nimbers {
 
 struct Game {
-    std::string name;                          // as given
-    std::string code;                          // the octal or hexadecimal code; empty if there is none
-    std::optional<rulesets::HeapRules> rules;  // nullopt for wythoff
+    std::string name;                            // as given
+    std::string code;                            // the octal or hexadecimal code; empty if there is none
+    std::optional<rulesets::HeapRules> rules;    // nullopt for a game of pairs of heaps
+    const solver::PairNimbers* pairs = nullptr;  // of such a game
 };
 
 /// "kayles", "0.137", "0.3F", "{1,3,4}", "wythoff", ... Throws CommandError: kUsage for an unknown name, kBadInput for
@@ -38,7 +40,7 @@ struct Asked {
 
 struct Findings {
     std::vector<solver::NimValue> values;              // from heap 0 on; all that were computed, perhaps beyond `to`
-    std::vector<std::vector<solver::NimValue>> table;  // for wythoff instead: by both heaps, in either order
+    std::vector<std::vector<solver::NimValue>> table;  // of pairs of heaps instead: by both sizes, in either order
     std::optional<solver::NimPeriod> period;
     bool proven = false;  // whether the period is proven, by the theorem of nim_period.h
     std::vector<solver::Genus> genera;

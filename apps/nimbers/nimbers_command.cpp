@@ -15,7 +15,6 @@
 #include "apps/text_table.h"
 #include "base/whole_file.h"
 #include "rulesets/heap/heap_text.h"
-#include "rulesets/heap/wythoff.h"
 
 namespace papamu::apps {
 
@@ -34,21 +33,21 @@ struct NimbersOptions {
     double seconds = 0;
 };
 
-constexpr HeapSize kDefaultTo = 99, kDefaultWythoffTo = 12;
+constexpr HeapSize kDefaultTo = 99, kDefaultPairsTo = 12;
 // Games that split a heap into three parts, and endless codes, take longer.
 constexpr HeapSize kDefaultPeriodTo = 2000, kDefaultSlowPeriodTo = 500;
 
 nimbers::Asked asked(const NimbersOptions& options, const nimbers::Game& game) {
     const auto refuse = [](const std::string& message) { throw CommandError(ExitCode::kBadInput, message); };
     nimbers::Asked asked;
-    asked.to = options.to.value_or(game.rules ? kDefaultTo : kDefaultWythoffTo);
+    asked.to = options.to.value_or(game.rules ? kDefaultTo : kDefaultPairsTo);
     asked.genus = options.genus;
     asked.seconds = options.seconds;
     if (!game.rules) {
-        if (options.genus) refuse("--genus is for games of single heaps, not for wythoff");
-        if (options.period_to) refuse("--period-to is for games of single heaps, not for wythoff");
-        if (asked.to > rulesets::kMostInWythoffHeap) {
-            refuse("--to: at most " + std::to_string(rulesets::kMostInWythoffHeap) + " for wythoff");
+        if (options.genus) refuse("--genus is for games of single heaps, not for " + game.name);
+        if (options.period_to) refuse("--period-to is for games of single heaps, not for " + game.name);
+        if (asked.to > game.pairs->most()) {
+            refuse("--to: at most " + std::to_string(game.pairs->most()) + " for " + game.name);
         }
         return asked;
     }

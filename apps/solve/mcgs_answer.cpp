@@ -8,8 +8,9 @@
 
 #include "cgt/thermograph.h"
 #include "cgt/value_store.h"
-#include "rulesets/domineering/domineering.h"
+#include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
+#include "solver/game.h"
 
 namespace papamu::apps::solve {
 
@@ -106,33 +107,38 @@ class McgsSolver::Job {
         if (!stopped.empty()) throw Stopped(stopped);
     }
 
+    /// The text is that of a term or of a sum of terms, which was read before.
+    static rulesets::AnyPosition position_of(std::string_view ruleset, std::string_view text) {
+        const auto position = rulesets::find_ruleset(ruleset)->parse(text);
+        if (!position) throw Stopped(position.error().to_string());
+        return *position;
+    }
+
     /// The exact value of a sum or of a position, without analysing moves.
-    solver::Analysis evaluate(std::string_view ruleset, std::string_view position, cgt::ValueStore& store) {
-        const auto analyst = solver::make_analyst(ruleset, store,
+    solver::Analysis evaluate(const rulesets::AnyPosition& position, cgt::ValueStore& store) {
+        const auto analyst = solver::make_analyst(position.ruleset(), store,
                                                   {owner_.options_.threads, owner_.options_.switches,
                                                    owner_.options_.table_bytes / 2, owner_.options_.stored});
-        if (analyst == nullptr) throw Stopped(std::string(ruleset) + " has no solver for exact values");
         const solver::OutcomeLimits left = limits_left();
         solver::AnalysisOptions asked;
         asked.moves = solver::MovesAsked::kNone;
         asked.position_limit = left.nodes;
         asked.second_limit = left.seconds;
         asked.stop = left.stop;
-        auto analysis = analyst->analyse(position, asked);
-        if (!analysis) throw Stopped(analysis.error().message);
-        charge(analysis->stats.positions, analysis->stats.seconds, analysis->stopped);
-        return *std::move(analysis);
+        solver::Analysis analysis = analyst->analyse(position, asked);
+        charge(analysis.stats.positions, analysis.stats.seconds, analysis.stopped);
+        return analysis;
     }
 
     std::uint32_t nim_value(const McgsTerm& term) {
         if (term.literal()) return term.literal()->impartial_value();
+        const rulesets::AnyPosition position = position_of(term.term().ruleset, term.term().position);
         if (term.is_impartial_by_nature()) {  // its value is a nimber
             cgt::ValueStore store({.byte_limit = owner_.options_.table_bytes / 2});
-            const solver::Analysis found = evaluate(term.term().ruleset, term.term().position, store);
+            const solver::Analysis found = evaluate(position, store);
             return static_cast<std::uint32_t>(store.parts(*found.value).star);
         }
-        const solver::NimReport report =
-            owner_.impartial(term.term().ruleset).nim_value(term.term().position, limits_left()).value();
+        const solver::NimReport report = owner_.impartial(position.ruleset()).nim_value(position, limits_left());
         charge(report.nodes, report.seconds, report.stopped);
         return *report.value;
     }
@@ -159,13 +165,17 @@ class McgsSolver::Job {
         return sum;
     }
 
-    /// A single board of domineering has a search of its own (`papamu solve domineering`); everything else is a sum.
+    /// The position of a game that offers a search of its own (as `papamu solve domineering` does) is left to that;
+    /// everything else is a sum.
     solver::OutcomeReport solve(const std::vector<SumTerm>& sum, const solver::OutcomeQuestion& question) {
-        if (sum.size() == 1 && sum[0].ruleset == rulesets::Domineering::kName && !sum[0].negated) {
-            const auto made = solver::make_outcome_solver(sum[0].ruleset, sum[0].position, owner_.options_);
-            return made.value()->solve(question, limits_left());
+        if (sum.size() == 1 && !sum[0].negated) {
+            const rulesets::AnyPosition position = position_of(sum[0].ruleset, sum[0].position);
+            const auto own = solver::game_of(position.ruleset()).make_outcome_solver(position, owner_.options_);
+            if (own && *own != nullptr) return (*own)->solve(question, limits_left());
         }
-        auto report = owner_.sums_.solve(sum, question, limits_left());
+        const auto positions = rulesets::read_terms(sum);
+        if (!positions) throw Stopped(positions.error().message);
+        auto report = owner_.sums_.solve(*positions, question, limits_left());
         if (!report) throw Stopped(report.error().message);
         return *std::move(report);
     }
@@ -201,7 +211,7 @@ class McgsSolver::Job {
     void thermograph() {
         const std::string text = rulesets::print_sum(sum_of(terms_));
         cgt::ValueStore store({.byte_limit = owner_.options_.table_bytes / 2});
-        const solver::Analysis analysis = evaluate(rulesets::kSumName, text, store);
+        const solver::Analysis analysis = evaluate(position_of(rulesets::kSumName, text), store);
         const cgt::Thermograph graph = cgt::Thermographs(store).of(*analysis.value);
         const bool as_expected = graph.left.pieces() == pieces_of(command_.left_wall) &&
                                  graph.right.pieces() == pieces_of(command_.right_wall);
@@ -219,8 +229,8 @@ McgsAnswer McgsSolver::answer(const Terms& terms, const McgsCommand& command, co
     return Job(*this, terms, command, limits).run();
 }
 
-solver::ImpartialSolver& McgsSolver::impartial(const std::string& ruleset) {
-    auto& solver = impartial_[ruleset];
+solver::ImpartialSolver& McgsSolver::impartial(const rulesets::AnyRuleset& ruleset) {
+    auto& solver = impartial_[&ruleset];
     // There are few rulesets, and seldom more than two in a file.
     solver::OutcomeOptions options = options_;
     options.table_bytes /= 8;

@@ -46,11 +46,11 @@ class McgsSolver {
  private:
     class Job;
 
-    solver::ImpartialSolver& impartial(const std::string& ruleset);
+    solver::ImpartialSolver& impartial(const rulesets::AnyRuleset& ruleset);
 
     solver::OutcomeOptions options_;
     solver::SumSession sums_;
-    std::map<std::string, std::unique_ptr<solver::ImpartialSolver>> impartial_;
+    std::map<const rulesets::AnyRuleset*, std::unique_ptr<solver::ImpartialSolver>> impartial_;
 };
 
 }  // namespace papamu::apps::solve

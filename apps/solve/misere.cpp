@@ -64,10 +64,11 @@ BatchAnswer answer(const BatchLine& line, const rulesets::AnyRuleset& rules, con
 
 ExitCode run_misere(const SolveOptions& options, Session& session) {
     const rulesets::AnyRuleset& rules = require_ruleset(options.position);
-    const std::string ruleset(rules.name());
     const auto solver = solver::make_misere_solver(
-        ruleset, {.switches = without(options.solver), .table_bytes = memory_bytes(options.solver)});
-    if (!solver) throw CommandError(ExitCode::kUsage, "solve: there is no misere play of " + ruleset);
+        rules, {.switches = without(options.solver), .table_bytes = memory_bytes(options.solver)});
+    if (!solver) {
+        throw CommandError(ExitCode::kUsage, "solve: there is no misere play of " + std::string(rules.name()));
+    }
     if (!options.batch) return run_one(options, *solver, session);
     // One thread: the solver keeps what it learns from line to line.
     return run_lines(rules, options, 1, session,

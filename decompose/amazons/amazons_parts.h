@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <optional>
-#include <string_view>
 
 #include "decompose/grid/grid_parts.h"
 #include "rulesets/amazons/amazons.h"
@@ -11,16 +10,9 @@
 namespace papamu::decompose {
 
 /// Nothing passes a burned cell, but an amazon in the way may leave.
-struct AmazonsParts {
-    using Ruleset = rulesets::Amazons;
-
-    static constexpr std::size_t kSets = 3;  // Left's amazons, Right's, and the empty cells
+struct AmazonsParts : StonesAndEmptyCells<rulesets::Amazons> {
     static constexpr bool kNetOfAllCells = true;
-    static constexpr std::string_view kLetterOf = "#xo#.###";
 
-    static BoardSets<kSets> sets(const Ruleset::Position& position) {
-        return {position.of[rulesets::kLeftStones], position.of[rulesets::kRightStones], position.empty()};
-    }
     template <int Words>
     static auto net(const rulesets::GridArea<Words>& area, const GridSets<Words, kSets>& sets) {
         using Bits = rulesets::BitBoard<Words>;

@@ -22,6 +22,7 @@
 
 #include <array>
 #include <cstddef>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -60,6 +61,19 @@ constexpr GridSets<Words, Count> cut(GridSets<Words, Count> sets, const rulesets
     return sets;
 }
 
+/// What Parts of a game with stones of both players say of its sets, if empty cells count as well.
+template <class R>
+struct StonesAndEmptyCells {
+    using Ruleset = R;
+
+    static constexpr std::size_t kSets = 3;  // Left's stones, Right's, and the empty cells
+    static constexpr std::string_view kLetterOf = "#xo#.###";
+
+    static BoardSets<kSets> sets(const typename R::Position& position) {
+        return {position.of[rulesets::kLeftStones], position.of[rulesets::kRightStones], position.empty()};
+    }
+};
+
 /// Calls f(part, sets) for every part, with its cells and its sets, in the order of their first cells.
 template <class Parts, int Words, class F>
 void for_each_part(const rulesets::GridArea<Words>& area, const GridSets<Words, Parts::kSets>& sets, F&& f) {
@@ -82,12 +96,12 @@ class PartsAfterMoves {
 
  public:
     PartsAfterMoves(const rulesets::GridArea<Words>& area, const GridSets<Words, Parts::kSets>& part)
-        : area_(area), before_(all(part)) {}
+        : area_(area), before_(rulesets::union_of(part)) {}
 
     /// The same as for_each_part().
     template <class F>
     void for_each_part(const GridSets<Words, Parts::kSets>& sets, F&& f) {
-        const Bits left = all(sets);
+        const Bits left = rulesets::union_of(sets);
         const Bits gone = before_.minus(left);
         const bool one = gone.count() == 1;
         if (one && (gone & stays_whole_).any()) {
@@ -103,12 +117,6 @@ class PartsAfterMoves {
     }
 
  private:
-    static Bits all(const GridSets<Words, Parts::kSets>& sets) {
-        Bits cells;
-        for (const Bits& set : sets) cells |= set;
-        return cells;
-    }
-
     rulesets::GridArea<Words> area_;
     Bits before_;
     Bits stays_whole_;  // cells without which the others are known to be connected

@@ -13,6 +13,12 @@ using rulesets::HackenbushEdge;
 using rulesets::HackenbushPosition;
 using rulesets::kGraphVertices;
 
+namespace {
+
+constexpr std::uint64_t kGroundLabel = 1;  // of its vertex in a graph; that of all others is 0
+
+}  // namespace
+
 Regions<HackenbushPosition> HackenbushParts::regions(const HackenbushPosition& position) {
     Partition vertices(kGraphVertices);
     for (const HackenbushEdge& edge : position.edges) {
@@ -30,7 +36,7 @@ GraphKey HackenbushParts::key(const HackenbushPosition& position) {
         LabelledGraph graph;
         std::array<int, kGraphVertices> number{};
         number.fill(-1);
-        number[0] = graph.add_vertex(1);
+        number[0] = graph.add_vertex(kGroundLabel);
         const auto numbered = [&](std::uint16_t vertex) {
             int& place = number[vertex];
             if (place < 0) place = graph.add_vertex(0);
@@ -52,14 +58,13 @@ std::optional<std::string> HackenbushParts::text_of_form(std::string_view form) 
     const auto graph = LabelledGraph::of_form(form);
     if (!graph) return std::nullopt;
     const auto& labels = graph->labels();
-    const auto ground = static_cast<std::uint32_t>(std::find(labels.begin(), labels.end(), 1U) - labels.begin());
-    const auto number = [&](std::uint32_t vertex) {  // the ground and vertex 0 change places
-        return vertex == ground ? 0 : vertex == 0 ? ground : vertex;
-    };
+    const auto is_ground = [&](std::uint32_t vertex) { return labels[vertex] == kGroundLabel; };
+    if (std::count(labels.begin(), labels.end(), kGroundLabel) != 1) return std::nullopt;
+    const auto number = numbers_from_ground(labels.size(), is_ground, [](std::uint32_t /*vertex*/) { return true; });
     auto edges = graph->edges();
     for (auto& edge : edges) {
         if (edge.label > static_cast<std::uint8_t>(rulesets::HackenbushColour::kGreen)) return std::nullopt;
-        edge = {number(edge.a), number(edge.b), edge.label};
+        edge = {number[edge.a], number[edge.b], edge.label};
     }
     return edge_text(edges, '-', [](std::uint8_t label) {
         return std::string(1, rulesets::letter_of(static_cast<rulesets::HackenbushColour>(label)));

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <optional>
-#include <string_view>
 
 #include "decompose/grid/grid_parts.h"
 #include "rulesets/nogo/nogo.h"
@@ -13,15 +12,7 @@ namespace papamu::decompose {
 /// Whether a move is legal depends on the liberties of the adjacent blocks, so an empty cell belongs together with all
 /// its neighbours, and a stone with those of its colour. Adjacent stones of different colours do not interact. Stones
 /// are never removed, so play only removes empty cells from the net.
-struct NogoParts {
-    using Ruleset = rulesets::Nogo;
-
-    static constexpr std::size_t kSets = 3;  // Left's stones, Right's, and the empty cells
-    static constexpr std::string_view kLetterOf = "#xo#.###";
-
-    static BoardSets<kSets> sets(const Ruleset::Position& position) {
-        return {position.of[rulesets::kLeftStones], position.of[rulesets::kRightStones], position.empty()};
-    }
+struct NogoParts : StonesAndEmptyCells<rulesets::Nogo> {
     template <int Words>
     static auto net(const rulesets::GridArea<Words>& area, const GridSets<Words, kSets>& sets) {
         using Bits = rulesets::BitBoard<Words>;

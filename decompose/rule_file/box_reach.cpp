@@ -38,10 +38,10 @@ std::optional<BoxReach> BoxReach::of(const std::vector<PlanTie>& ties, const std
                                      const std::vector<PlanSet>& sets, unsigned used, int columns) {
     BoxReach reach(columns);
     for (const PlanTie& tie : ties) {
-        const Owner ones = tie.is_of[0] ? kLefts : tie.is_of[1] ? kRights : kNobodys;
-        reach.add(tie.looks, tie.is_of[0] && tie.is_of[1] ? kBoths : ones, sets);
+        const Owner ones = tie.is_of[0] ? kLeft : tie.is_of[1] ? kRight : kNeither;
+        reach.add(tie.looks, tie.is_of[0] && tie.is_of[1] ? kBoth : ones, sets);
     }
-    for (const PlanPair& pair : pairs) reach.add({{{}, pair.first}, {pair.at, pair.second}}, kNobodys, sets);
+    for (const PlanPair& pair : pairs) reach.add({{{}, pair.first}, {pair.at, pair.second}}, kNeither, sets);
     reach.find_pairs(ties, pairs, sets, used);
     return reach.fits() && reach.has_shapes() ? std::optional(std::move(reach)) : std::nullopt;
 }
@@ -70,11 +70,11 @@ void BoxReach::find_pairs(const std::vector<PlanTie>& ties, const std::vector<Pl
     }
     for (const PlanPair& pair : others) {
         distances.push_back(pair.at);
-        add_pair(pair.at, kNobodys);
+        add_pair(pair.at, kNeither);
     }
-    const auto is_boths = [](const Pair& pair) { return pair.owner == kBoths; };
-    all_are_boths_ = std::find(singles_.begin(), singles_.end(), kBoths) != singles_.end() ||
-                     (!pairs_.empty() && std::all_of(pairs_.begin(), pairs_.end(), is_boths));
+    const auto is_both = [](const Pair& pair) { return pair.owner == kBoth; };
+    all_are_both_ = std::find(singles_.begin(), singles_.end(), kBoth) != singles_.end() ||
+                    (!pairs_.empty() && std::all_of(pairs_.begin(), pairs_.end(), is_both));
     if (columns_ == kColumns && (used & ~codes_of_pairs_) == 0) find_ring(distances);
 }
 
@@ -116,7 +116,7 @@ void BoxReach::add_looks(Way& made, const std::vector<PlanLook>& looks, const st
 void BoxReach::add(const PlanWay& way, std::size_t player, const std::vector<PlanSet>& sets) {
     Way made;
     made.asks = way.asks;
-    made.owner = player == 0 ? kLefts : kRights;
+    made.owner = player == 0 ? kLeft : kRight;
     add_looks(made, way.looks, sets);
     for (const PlanPut& put : way.puts) {
         if (put.code == 0) continue;

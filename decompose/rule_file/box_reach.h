@@ -116,7 +116,7 @@ class BoxReach {
             changed = 0;
             for (std::size_t code = 1; code < codes; ++code) changed |= (held[code] != before[code] ? 1U : 0U) << code;
             if (!has_shapes_) continue;
-            ties.may_move = {moves[kLefts] | moves[kBoths], moves[kRights] | moves[kBoths]};
+            ties.may_move = {moves[kLeft] | moves[kBoth], moves[kRight] | moves[kBoth]};
             if (join_all(board, ties)) break;
         }
     }
@@ -145,11 +145,11 @@ class BoxReach {
             before &= ~(gone & (0 - gone));
             if (!ring_->keeps_connected(before, std::countr_zero(gone))) return false;
         }
-        if (all_are_boths_) return true;
+        if (all_are_both_) return true;
         std::array<std::uint64_t, kMostOwners> moves{};
         for (const Owner owner : singles_) moves[owner] |= after;
         for (const Pair& pair : pairs_) moves[pair.owner] |= after & pair.back.of(after);
-        return (moves[kLefts] | moves[kBoths]) != 0 && (moves[kRights] | moves[kBoths]) != 0;
+        return (moves[kLeft] | moves[kBoth]) != 0 && (moves[kRight] | moves[kBoth]) != 0;
     }
 
  private:
@@ -159,14 +159,14 @@ class BoxReach {
         std::size_t held = 0;  // the place in Cells
     };
     /// Whose move a way is.
-    enum Owner : std::size_t { kLefts, kRights, kBoths, kNobodys };
+    enum Owner : std::size_t { kLeft, kRight, kBoth, kNeither };
     static constexpr std::size_t kMostOwners = 4;
 
     struct Way {
         unsigned asks = 0;                 // the codes that match one of its cells
         std::size_t own = 0;               // what its first cell must hold, a place in Cells
         std::size_t looks = 0, steps = 0;  // of the steps after those of the ways before, the looks come first
-        Owner owner = kNobodys;
+        Owner owner = kNeither;
         std::size_t shape = 0;
         BoxStep to_shape;  // from the first cell of the way to that of the shape
     };
@@ -183,7 +183,7 @@ class BoxReach {
     struct Pair {
         BoxStep back;            // from the second cell, which has the greater number, to the first one
         std::size_t number = 0;  // of the link
-        Owner owner = kNobodys;
+        Owner owner = kNeither;
     };
     using Offset = rulesets::rule_file::Offset;
 
@@ -242,7 +242,7 @@ class BoxReach {
             ties.cells |= first | std::rotl(first, distances_[pair.number]);
             moves[pair.owner] |= first;
         }
-        ties.may_move = {moves[kLefts] | moves[kBoths], moves[kRights] | moves[kBoths]};
+        ties.may_move = {moves[kLeft] | moves[kBoth], moves[kRight] | moves[kBoth]};
         ties.first_part = 0;
         if (ties.cells == board) ties.first_part = part_of(ties, board & (0 - board));
     }
@@ -268,7 +268,7 @@ class BoxReach {
     std::vector<Owner> singles_;    // whose moves begin on a single cell that may hold one of those codes
     unsigned codes_of_pairs_ = 0;   // those codes
     std::optional<CellRing> ring_;  // if all pairs are next to each other, also at corners, and have all codes
-    bool all_are_boths_ = false;    // each pair is one that either player may begin with, or each single cell is
+    bool all_are_both_ = false;     // each pair is one that either player may begin with, or each single cell is
 };
 
 }  // namespace papamu::decompose

@@ -37,12 +37,6 @@ std::optional<std::string> text_of(const GraphRules& rules, std::string_view for
     if (!graph) return std::nullopt;
     const std::size_t count = graph->labels().size();
     std::vector<LabelMeaning> meanings;
-    std::vector<std::uint32_t> number(count);
-    std::string vertices;
-    const auto add_vertex = [&](std::uint32_t vertex) {
-        number[vertex] = static_cast<std::uint32_t>(vertices.size());
-        vertices += rules.vertices.all[meanings[vertex].letter];
-    };
     for (const std::uint64_t label : graph->labels()) {
         const std::optional<LabelMeaning> meaning = meaning_of(label);
         if (!meaning || (meaning->kind == LabelMeaning::Kind::kArrow && !rules.arrows)) return std::nullopt;
@@ -50,12 +44,22 @@ std::optional<std::string> text_of(const GraphRules& rules, std::string_view for
         if (meaning->letter >= letters.size() || meaning->letter == kNoCell) return std::nullopt;
         meanings.push_back(*meaning);
     }
-    for (const auto kind : {LabelMeaning::Kind::kGround, LabelMeaning::Kind::kVertex}) {  // the ground is vertex 0
-        for (std::uint32_t vertex = 0; vertex < count; ++vertex) {
-            if (meanings[vertex].kind == kind) add_vertex(vertex);
-        }
-        if (kind == LabelMeaning::Kind::kGround && vertices.size() != (rules.ground ? 1U : 0U)) return std::nullopt;
+    const auto is_of_kind = [&](LabelMeaning::Kind kind) {
+        return [&meanings, kind](std::uint32_t vertex) { return meanings[vertex].kind == kind; };
+    };
+    const auto is_ground = is_of_kind(LabelMeaning::Kind::kGround);
+    const auto is_vertex = is_of_kind(LabelMeaning::Kind::kVertex);
+    const std::vector<std::uint32_t> number = numbers_from_ground(count, is_ground, is_vertex);
+    std::string vertices(count, ' ');
+    std::size_t grounds = 0, in_text = 0;
+    for (std::uint32_t vertex = 0; vertex < count; ++vertex) {
+        if (!is_ground(vertex) && !is_vertex(vertex)) continue;
+        vertices[number[vertex]] = rules.vertices.all[meanings[vertex].letter];
+        grounds += is_ground(vertex) ? 1 : 0;
+        ++in_text;
     }
+    vertices.resize(in_text);
+    if (grounds != (rules.ground ? 1U : 0U)) return std::nullopt;
     std::vector<Arrow> arrows(count);
     std::vector<LabelledGraph::Edge> edges;
     for (const auto& [a, b, label] : graph->edges()) {

@@ -46,15 +46,12 @@ BookImage book_image(const KonaneState& state) {
     // Whoever takes the first stone chooses the colour with it, so the colours may be exchanged in any case.
     const bool has_no_colour = is_first && state.opening == KonaneOpening::kCornerOrCentre;
     std::optional<BookImage> least;
-    for (const bool swapped : {false, true}) {
-        if (!has_no_colour && swapped != (state.to_move == rulesets::Player::kRight)) continue;
-        for (const GridSymmetry& symmetry : rulesets::kGridSymmetries) {
-            KonanePosition position = image_of(symmetry, state.position, swapped);
-            if (least && !is_less(position, least->state.position)) continue;
-            least = BookImage{
-                {position, rulesets::Player::kLeft, state.stage, is_first ? state.opening : KonaneState().opening},
-                symmetry};
-        }
+    for (const auto& [grid, swapped, exchanges] : rulesets::kLetterSymmetries<rulesets::Konane::kMirrors>) {
+        if (!has_no_colour && exchanges != (state.to_move == rulesets::Player::kRight)) continue;
+        KonanePosition position = image_of(grid, state.position, swapped);
+        if (least && !is_less(position, least->state.position)) continue;
+        least = BookImage{
+            {position, rulesets::Player::kLeft, state.stage, is_first ? state.opening : KonaneState().opening}, grid};
     }
     return *least;
 }

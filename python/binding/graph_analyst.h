@@ -22,7 +22,6 @@ class GraphAnalyst final : public solver::Analyst {
     /// `rules` must live as long as analyse() may be called.
     GraphAnalyst(const PythonRules& rules, cgt::ValueStore& store, const solver::AnalystOptions& options);
 
-    using Analyst::analyse;
     solver::Analysis analyse(const rulesets::AnyPosition& position, const solver::AnalysisOptions& options) override;
     std::optional<std::string> store(std::span<const rulesets::AnyPosition> positions,
                                      const solver::AnalysisOptions& options, const solver::StoredNote& note) override;

@@ -117,7 +117,7 @@ inline PyObject* new_reference(PyObject* object) {
 /// Owns a reference until the end of the scope. Requires the GIL.
 class Reference {
  public:
-    /// Takes the reference over; nullptr is none.
+    /// Takes the reference over, or nullptr if there is none.
     explicit Reference(PyObject* owned) : object_(owned) {}
     ~Reference() { Py_XDECREF(object_); }
     Reference(const Reference&) = delete;

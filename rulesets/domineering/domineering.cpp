@@ -91,11 +91,12 @@ std::vector<Domineering::Image> Domineering::images(const Position& position) {
     const int rows = position.rows;
     const int columns = position.columns;
     std::vector<Image> images;
-    images.reserve(kGridSymmetries.size());
-    for (const GridSymmetry& symmetry : kGridSymmetries) {
-        const Position image{symmetry.rows(rows, columns), symmetry.columns(rows, columns),
-                             symmetry.image(rows, columns, position.filled)};
-        images.push_back({image, symmetry.transpose});
+    images.reserve(kLetterSymmetries<kMirrors>.size());
+    for (const LetterSymmetry& symmetry : kLetterSymmetries<kMirrors>) {
+        const GridSymmetry& grid = symmetry.grid;
+        const Position image{grid.rows(rows, columns), grid.columns(rows, columns),
+                             grid.image(rows, columns, position.filled)};
+        images.push_back({image, symmetry.exchanges_players});
     }
     return images;
 }

@@ -15,6 +15,7 @@
 
 #include "rulesets/bit_board.h"
 #include "rulesets/board_size.h"
+#include "rulesets/grid_mirrors.h"
 #include "rulesets/grid_text.h"
 #include "rulesets/packed_words.h"
 
@@ -61,6 +62,7 @@ struct Domineering {
     static constexpr std::string_view kSummary = "Domineering: Left places vertical dominoes, Right horizontal ones";
     static constexpr std::string_view kExample = "..../.#../....";
     static constexpr std::string_view kLetters = ".#";
+    static constexpr GridMirrors kMirrors = GridMirrors::kTurning;
     static constexpr GridLimits kLimits = {kDomineeringMaxCells, kDomineeringMaxCells, kDomineeringMaxCells};
 
     static Parsed<Position> parse(std::string_view text);

@@ -103,14 +103,14 @@ Parsed<KingDirtMove> KingDirt::parse_move(const Position& position, Player playe
 
 std::vector<ImageOf<KingDirtPosition>> KingDirt::images(const Position& position) {
     std::vector<Image> images;
-    for (const LetterSymmetry& symmetry : kLetterSymmetries<GridMirrors::kColours>) {
+    for (const LetterSymmetry& symmetry : kLetterSymmetries<kMirrors>) {
         Position image = position;
         const auto& board = position.board;
         image.board.of = {};
         image.board.rows = symmetry.grid.rows(board.rows, board.columns);
         image.board.columns = symmetry.grid.columns(board.rows, board.columns);
         detail::letters_image({board.rows, board.columns}, board.of, symmetry, image.board.of);
-        if (symmetry.exchanges_players) std::swap(image.left_in_hand, image.right_in_hand);
+        if (symmetry.swaps_letters) std::swap(image.left_in_hand, image.right_in_hand);
         images.push_back({std::move(image), symmetry.exchanges_players});
     }
     return images;

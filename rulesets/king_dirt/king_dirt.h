@@ -59,6 +59,7 @@ struct KingDirt {
     static constexpr int kVersion = 1;
     static constexpr std::string_view kSummary = "King dirt: place a stone, or move one like a king and lose its cell";
     static constexpr std::string_view kExample = "1,1,0:.x./.#./.o.";
+    static constexpr GridMirrors kMirrors = GridMirrors::kColours;
     static constexpr std::string_view kTextFormat =
         "Left's stones in hand,Right's,must place (0 or 1):rows of . # x o, separated by /";
 

@@ -83,15 +83,13 @@ std::vector<Konane::Image> Konane::images(const Position& position) {
     const int rows = position.rows;
     const int columns = position.columns;
     std::vector<Image> images;
-    images.reserve(2 * kGridSymmetries.size());
-    for (const bool swapped : {false, true}) {
-        for (const GridSymmetry& symmetry : kGridSymmetries) {
-            Position image{symmetry.rows(rows, columns), symmetry.columns(rows, columns),
-                           symmetry.image(rows, columns, position.left), symmetry.image(rows, columns, position.right),
-                           symmetry.image(rows, columns, position.holes)};
-            if (swapped) std::swap(image.left, image.right);
-            images.push_back({image, swapped});
-        }
+    images.reserve(kLetterSymmetries<kMirrors>.size());
+    for (const LetterSymmetry& symmetry : kLetterSymmetries<kMirrors>) {
+        const GridSymmetry& grid = symmetry.grid;
+        Position image{grid.rows(rows, columns), grid.columns(rows, columns), grid.image(rows, columns, position.left),
+                       grid.image(rows, columns, position.right), grid.image(rows, columns, position.holes)};
+        if (symmetry.swaps_letters) std::swap(image.left, image.right);
+        images.push_back({image, symmetry.exchanges_players});
     }
     return images;
 }

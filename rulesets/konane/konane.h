@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "rulesets/board_size.h"
+#include "rulesets/grid_mirrors.h"
 #include "rulesets/grid_text.h"
 #include "rulesets/konane/konane_board.h"
 #include "rulesets/packed_words.h"
@@ -61,6 +62,7 @@ struct Konane {
     static constexpr std::string_view kSummary = "Kōnane: jump over enemy stones in a line; x is Left, o is Right";
     static constexpr std::string_view kExample = "xoxo/ox../xoxo/oxox";
     static constexpr std::string_view kLetters = "xo.#";
+    static constexpr GridMirrors kMirrors = GridMirrors::kColours;
     static constexpr GridLimits kLimits = {kKonaneMaxCells, kKonaneMaxCells, kKonaneMaxCells};
 
     static Parsed<Position> parse(std::string_view text);

@@ -85,7 +85,7 @@ std::optional<Blocks> blocks_of(const PlacedText& text, const Words& words, cons
         return std::nullopt;
     }
     blocks.letters = letters_of(text, words[3], rules);
-    if (has(blocks.letters, kNoCell)) text.fail(0, "a block has cells of the board, and '#' is none");
+    if (has(blocks.letters, kNoCell)) text.fail(0, "a block has cells of the board, and '#' is not a cell");
     return blocks;
 }
 

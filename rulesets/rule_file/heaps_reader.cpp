@@ -127,7 +127,7 @@ class HeapsReader {
         if (of) {
             size = rules_.size_names.find(of->text);
             if (of->text.size() != 1 || size == std::string::npos) {
-                of->fail(0, "of: this must be the name of a size: " + base::quoted(of->text) + " is none");
+                of->fail(0, "of: this must be the name of a size: " + base::quoted(of->text) + " is not one");
             }
         } else if (rules_.sizes() == 2) {
             throw RuleFault{table.place(), "of: this is missing: the name of the size that the code is for"};

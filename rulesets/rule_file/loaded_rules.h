@@ -26,15 +26,13 @@ class LoadedRules {
 
     /// 32 hexadecimal digits: rules that differ have different ones.
     [[nodiscard]] virtual const std::string& fingerprint() const = 0;
-};
 
-/// The name under which values of a ruleset are stored: its own, and of a rule file its fingerprint as well. No two
-/// sets of rules share it.
-inline std::string stored_name(const AnyRuleset& ruleset) {
-    std::string name(ruleset.name());
-    const auto* const loaded = dynamic_cast<const LoadedRules*>(&ruleset);
-    return loaded == nullptr ? name : name + "@" + loaded->fingerprint();
-}
+ protected:
+    /// AnyRuleset::stored_name() of the rules.
+    [[nodiscard]] std::string name_and_fingerprint(std::string_view name) const {
+        return std::string(name) + "@" + fingerprint();
+    }
+};
 
 /// `Game` has the type Rules, with the fields name, version, summary, example and fingerprint, and the functions of a
 /// Ruleset (ruleset.h) that depend on nothing but a position, which knows its rules; parse() and text_format() get the
@@ -56,6 +54,7 @@ class LoadedRulesetOf : public AnyRuleset, public LoadedRules {
 
     [[nodiscard]] std::string_view name() const override { return name_; }
     [[nodiscard]] int version() const override { return rules_->version; }
+    [[nodiscard]] std::string stored_name() const override { return name_and_fingerprint(name_); }
     [[nodiscard]] std::string text_format() const override { return Game::text_format(*rules_); }
     [[nodiscard]] bool has_board() const override { return false; }
     [[nodiscard]] bool has_graph() const override {
@@ -99,6 +98,7 @@ class LoadedRulesetOf : public AnyRuleset, public LoadedRules {
         }
         return images;
     }
+    [[nodiscard]] bool images_are_played_alike() const override { return true; }
     [[nodiscard]] std::optional<GraphFigure> figure(const AnyPosition& position) const override {
         if constexpr (requires(Position own) { Game::figure(own); }) {
             return Game::figure(own(position));

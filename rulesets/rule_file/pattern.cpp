@@ -20,9 +20,9 @@ std::string listed(std::string_view letters) {
 }
 
 /// Reads one cell after the other.
-class CellReader {
+class PatternCells {
  public:
-    CellReader(std::string_view text, std::string_view letters) : text_(text), letters_(letters) {}
+    PatternCells(std::string_view text, std::string_view letters) : text_(text), letters_(letters) {}
 
     struct Cell {
         LetterSet letters = 0;
@@ -95,7 +95,7 @@ class CellReader {
 
 base::Expected<std::vector<std::vector<Item>>, PatternError> read_parts(std::string_view text,
                                                                         std::string_view letters) {
-    CellReader reader(text, letters);
+    PatternCells reader(text, letters);
     std::vector<std::vector<Item>> parts(1);
     std::size_t items = 0;
     std::size_t runs = 0;
@@ -144,7 +144,7 @@ base::Expected<PatternRow, PatternError> read_pattern(std::string_view text, std
 }
 
 base::Expected<std::vector<Put>, PatternError> read_puts(std::string_view text, std::string_view letters) {
-    CellReader reader(text, letters);
+    PatternCells reader(text, letters);
     std::vector<Put> puts;
     while (!reader.at_end()) {
         const auto cell = reader.cell();
@@ -169,7 +169,7 @@ base::Expected<std::vector<Put>, PatternError> read_puts(std::string_view text, 
 }
 
 base::Expected<LetterSet, PatternError> read_letter_set(std::string_view text, std::string_view letters) {
-    CellReader reader(text, letters);
+    PatternCells reader(text, letters);
     const auto cell = reader.cell();
     if (!cell) return tl::unexpected(cell.error());
     if (cell->is_run || !reader.at_end())

@@ -55,6 +55,7 @@ class RuleFileRuleset final : public AnyRuleset, public LoadedRules, public HasC
 
     [[nodiscard]] std::string_view name() const override { return name_; }
     [[nodiscard]] int version() const override { return rules_->version; }
+    [[nodiscard]] std::string stored_name() const override { return name_and_fingerprint(name_); }
     [[nodiscard]] std::string text_format() const override;
     [[nodiscard]] bool has_board() const override { return true; }
     [[nodiscard]] std::string letters() const override { return std::string(rules_->letters); }
@@ -72,6 +73,7 @@ class RuleFileRuleset final : public AnyRuleset, public LoadedRules, public HasC
     [[nodiscard]] Parsed<AnyMove> parse_move(const AnyPosition& position, Player player,
                                              std::string_view text) const override;
     [[nodiscard]] std::vector<ImageOf<AnyPosition>> images(const AnyPosition& position) const override;
+    [[nodiscard]] bool images_are_played_alike() const override { return true; }
     [[nodiscard]] std::uint64_t perft(const AnyPosition& position, Player player, int depth) const override;
 
  private:

@@ -114,24 +114,17 @@ Parsed<SheepMove> Sheep::parse_move(const Position& position, Player player, std
 
 std::vector<ImageOf<SheepPosition>> Sheep::images(const Position& position) {
     std::vector<Image> images;
-    for (const bool exchanged : {false, true}) {
-        for (const bool transposed : {false, true}) {
-            for (const bool turned : {false, true}) {
-                Position image = position;
-                if (transposed) {
-                    std::swap(image.rows, image.columns);
-                    for (int row = 0; row < image.rows; ++row) {
-                        for (int column = 0; column < image.columns; ++column) {
-                            image.herds[static_cast<std::size_t>(row * image.columns + column)] =
-                                position.herds[static_cast<std::size_t>(column * position.columns + row)];
-                        }
-                    }
-                }
-                if (turned) std::reverse(image.herds.begin(), image.herds.end());
-                for (std::int8_t& herd : image.herds) herd = static_cast<std::int8_t>(exchanged ? -herd : herd);
-                images.push_back({std::move(image), exchanged});
-            }
+    images.reserve(kSymmetries.size());
+    for (const LetterSymmetry& symmetry : kSymmetries) {
+        Position image = position;
+        image.rows = symmetry.grid.rows(position.rows, position.columns);
+        image.columns = symmetry.grid.columns(position.rows, position.columns);
+        for (std::size_t cell = 0; cell < position.herds.size(); ++cell) {
+            const int to = symmetry.grid.image(position.rows, position.columns, static_cast<int>(cell));
+            const std::int8_t herd = position.herds[cell];
+            image.herds[static_cast<std::size_t>(to)] = symmetry.swaps_letters ? static_cast<std::int8_t>(-herd) : herd;
         }
+        images.push_back({std::move(image), symmetry.exchanges_players});
     }
     return images;
 }

@@ -8,11 +8,13 @@
 // at most 400 cells. (Battle Sheep; sheep of MCGS 1.7.)
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "rulesets/grid_mirrors.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::rulesets {
@@ -44,6 +46,16 @@ struct Sheep {
     static constexpr std::string_view kExample = "0,0,3/-2,0,0";
     static constexpr std::string_view kTextFormat =
         "rows of numbers with commas, separated by /: sheep of Left, minus those of Right";
+    /// The symmetries of the six directions in a rectangle: the identity, the half turn, and both transposed; first
+    /// with the herds unchanged, then exchanged ("letters" are the signs of the herds).
+    static constexpr std::array<LetterSymmetry, 8> kSymmetries = {{{{false, false, false}, false, false},
+                                                                   {{true, true, false}, false, false},
+                                                                   {{false, false, true}, false, false},
+                                                                   {{true, true, true}, false, false},
+                                                                   {{false, false, false}, true, true},
+                                                                   {{true, true, false}, true, true},
+                                                                   {{false, false, true}, true, true},
+                                                                   {{true, true, true}, true, true}}};
     static constexpr int kMostCells = 400;
     static constexpr int kMostSheep = 50;
 
@@ -55,8 +67,6 @@ struct Sheep {
     static std::string print_move(const Position& position, Move move);
     static Parsed<Move> parse_move(const Position& position, Player player, std::string_view text);
     static std::string key(const Position& position) { return print(position); }
-    /// The symmetries of the six directions in a rectangle: the identity, the half turn, and both transposed; first
-    /// with the herds unchanged, then exchanged.
     static std::vector<Image> images(const Position& position);
 };
 

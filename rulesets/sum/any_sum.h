@@ -45,6 +45,7 @@ class AnySum final : public AnyRuleset {
                                              std::string_view text) const override;
     /// The position alone.
     [[nodiscard]] std::vector<ImageOf<AnyPosition>> images(const AnyPosition& position) const override;
+    [[nodiscard]] bool images_are_played_alike() const override { return true; }
     [[nodiscard]] std::uint64_t perft(const AnyPosition& position, Player player, int depth) const override;
 };
 

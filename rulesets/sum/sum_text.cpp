@@ -185,4 +185,19 @@ std::string print_sum(const std::vector<SumTerm>& terms) {
     return text;
 }
 
+base::Expected<SumOfPositions, SumError> read_terms(const std::vector<SumTerm>& terms) {
+    SumOfPositions sum;
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+        const auto fault = [i](std::string message) {
+            return base::Unexpected<SumError>(SumError{i, std::move(message)});
+        };
+        const AnyRuleset* const ruleset = find_ruleset(terms[i].ruleset);
+        if (ruleset == nullptr) return fault("there is no ruleset named " + terms[i].ruleset);
+        auto position = ruleset->parse(terms[i].position);
+        if (!position) return fault(position.error().to_string());
+        sum.terms.push_back({*std::move(position), terms[i].negated});
+    }
+    return sum;
+}
+
 }  // namespace papamu::rulesets

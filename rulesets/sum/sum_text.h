@@ -20,6 +20,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/error.h"
 #include "rulesets/any_position.h"
 #include "rulesets/ruleset.h"
 
@@ -46,6 +47,15 @@ struct SumOfPositions {
 /// A term as text.
 SumTerm term_of(const SumOfPositions::Term& term);
 std::vector<SumTerm> terms_of(const SumOfPositions& sum);
+
+/// What is wrong with a term. Terms are counted from 0.
+struct SumError {
+    std::size_t term = 0;
+    std::string message;
+};
+
+/// Reads the positions of terms.
+base::Expected<SumOfPositions, SumError> read_terms(const std::vector<SumTerm>& terms);
 
 /// Appends the exact key of a term: its sign, the name of its ruleset, and its key after the length of that.
 void append_key(std::string& key, const AnyPosition& position, bool negated);

@@ -74,10 +74,16 @@ Parsed<GeneralToadsMove> GeneralToads::parse_move(const Position& position, Play
 }
 
 std::vector<ImageOf<GeneralToadsPosition>> GeneralToads::images(const Position& position) {
-    Position turned = position;
-    std::reverse(turned.strip.begin(), turned.strip.end());
-    for (char& c : turned.strip) c = c == 't' ? 'f' : c == 'f' ? 't' : c;
-    return {{position, false}, {turned, true}};
+    std::vector<Image> images;
+    for (const LetterSymmetry& symmetry : kLetterSymmetries<kMirrors>) {
+        Position image = position;
+        if (symmetry.grid.flip_columns) std::reverse(image.strip.begin(), image.strip.end());
+        for (char& c : image.strip) {
+            if (symmetry.swaps_letters && c != '.') c = c == 't' ? 'f' : 't';
+        }
+        images.push_back({std::move(image), symmetry.exchanges_players});
+    }
+    return images;
 }
 
 template <>

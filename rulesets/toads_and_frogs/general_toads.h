@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rulesets/grid_mirrors.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::rulesets {
@@ -45,6 +46,8 @@ struct GeneralToads {
     static constexpr int kVersion = 1;
     static constexpr std::string_view kSummary = "General toads: toads and frogs that slide and jump further";
     static constexpr std::string_view kExample = "1,2,2,0:tt..ff.";
+    /// The strip reversed is one if the animals are exchanged.
+    static constexpr GridMirrors kMirrors = {.columns = Mirror::kExchangesWithColours};
     static constexpr std::string_view kTextFormat =
         "least slide,most slide,most jumped over,own too (0 or 1):a strip of . t f";
     static constexpr int kMostCells = 400;
@@ -57,7 +60,6 @@ struct GeneralToads {
     static std::string print_move(const Position& position, Move move);
     static Parsed<Move> parse_move(const Position& position, Player player, std::string_view text);
     static std::string key(const Position& position) { return print(position); }
-    /// The position itself, and the strip reversed with the animals exchanged.
     static std::vector<Image> images(const Position& position);
 };
 

@@ -56,7 +56,6 @@ class PlainAnalyst final : public Analyst, public ForgetsGames {
           file_(options.stored, store, game_of(ruleset).table_name(ruleset).value_or(""), ruleset.version()),
           search_(store, options.switches, options.table_bytes, &file_) {}
 
-    using Analyst::analyse;
     Analysis analyse(const rulesets::AnyPosition& position, const AnalysisOptions& options) override {
         Analysis analysis = Job(*this, position, own(position), options).run();
         file_.write();

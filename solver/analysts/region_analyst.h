@@ -57,7 +57,6 @@ class RegionAnalyst final : public Analyst, public ForgetsGames {
           table_bytes_(options.table_bytes),
           search_(store, options.switches, threads_ > 1, options.table_bytes, options.stored, data) {}
 
-    using Analyst::analyse;
     Analysis analyse(const rulesets::AnyPosition& position, const AnalysisOptions& options) override {
         const Position own = position.as<Position>();
         Analysis analysis = Job(*this, position, own, options).run();

@@ -1,6 +1,5 @@
 // What games do, and what is done by the rules alone if a game has nothing of its own.
 #include "rulesets/any_rules.h"
-#include "rulesets/rule_file/loaded_rules.h"
 #include "rulesets/sum/misere_play.h"
 #include "solver/analysis.h"
 #include "solver/analysts/plain_analyst.h"
@@ -37,7 +36,7 @@ std::unique_ptr<ImpartialSolver> Game::make_impartial_solver(const OutcomeOption
 }
 std::unique_ptr<MisereSolver> Game::make_misere_solver() const { return nullptr; }
 base::Expected<std::string, std::string> Game::table_name(const AnyRuleset& ruleset) const {
-    return rulesets::stored_name(ruleset);
+    return ruleset.stored_name();
 }
 std::optional<std::string> Game::part_text(const AnyRuleset& /*ruleset*/, std::string_view /*part*/) const {
     return std::nullopt;
@@ -60,32 +59,20 @@ rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(const AnyPo
     if (!solver || *solver != nullptr) return solver;
     return detail::make_general_solver(position, options);
 }
-rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(std::string_view ruleset, std::string_view text,
-                                                                     const OutcomeOptions& options) {
-    const AnyRuleset* const rules = rulesets::find_ruleset(ruleset);
-    if (rules == nullptr) return std::unique_ptr<OutcomeSolver>();
-    const auto position = rules->parse(text);
-    if (!position) return tl::unexpected(position.error());
-    return make_outcome_solver(*position, options);
-}
-
 int detail::make_region_kind(RegionGraph& graph, const AnyRuleset& ruleset, const RegionKindOptions& options) {
     if (const auto number = game_of(ruleset).make_region_kind(graph, options)) return *number;
     return graph.make_kind<RulesKind>(ruleset, options.switches);
 }
 
-std::unique_ptr<ImpartialSolver> make_impartial_solver(std::string_view ruleset, const OutcomeOptions& options) {
-    const AnyRuleset* const found = rulesets::find_ruleset(ruleset);
-    if (found == nullptr) return nullptr;
-    if (auto solver = game_of(*found).make_impartial_solver(options)) return solver;
-    return std::make_unique<detail::MexSolver<detail::RulesetMex>>(*found, options);
+std::unique_ptr<ImpartialSolver> make_impartial_solver(const AnyRuleset& ruleset, const OutcomeOptions& options) {
+    if (auto solver = game_of(ruleset).make_impartial_solver(options)) return solver;
+    return std::make_unique<detail::MexSolver<detail::RulesetMex>>(ruleset, options);
 }
 
-std::unique_ptr<MisereSolver> make_misere_solver(std::string_view ruleset, const OutcomeOptions& options) {
-    const AnyRuleset* const found = rulesets::find_ruleset(ruleset);
-    if (found == nullptr || !rulesets::keeps_misere_play(*found)) return nullptr;
-    if (auto solver = game_of(*found).make_misere_solver()) return solver;
-    return std::make_unique<detail::MisereByMoves>(*found, options);
+std::unique_ptr<MisereSolver> make_misere_solver(const AnyRuleset& ruleset, const OutcomeOptions& options) {
+    if (!rulesets::keeps_misere_play(ruleset)) return nullptr;
+    if (auto solver = game_of(ruleset).make_misere_solver()) return solver;
+    return std::make_unique<detail::MisereByMoves>(ruleset, options);
 }
 
 }  // namespace papamu::solver

@@ -164,7 +164,7 @@ void GroundedSearch::find_facts() {
         if (facts.is_only_cut) facts.alone = cgt::canonical(store_, values(left), values(right));
         facts_.push_back(facts);
     }
-    // A letter from which play leads to one that is not impartial is none itself.
+    // A letter from which play leads to one that is not impartial is not impartial either.
     for (std::size_t round = 0; round < rules_.letters.size(); ++round) {
         for (std::size_t number = 0; number < rules_.letters.size(); ++number) {
             for (const std::uint8_t next : rules_.letters[number].becomes[0]) {

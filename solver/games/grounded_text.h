@@ -19,7 +19,7 @@
 namespace papamu::solver::detail {
 
 /// The edges of a picture with the value of the block, of which vertex 0 is the ground. `block`: what follows in a key
-/// of the kind PartKind::kBlock. nullopt if it is none, if a value is of another kind, or if the rules have not the
+/// of the kind PartKind::kBlock. nullopt if it is not a block, if a value is of another kind, or if the rules lack the
 /// letters that it takes.
 std::optional<std::vector<GroundedSearch::Edge>> edges_of_block(const GroundedRules& rules, std::string_view block);
 

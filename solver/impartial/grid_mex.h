@@ -3,77 +3,48 @@
 //     std::make_unique<MexSolver<GridMex<ClobberValues>>>(ruleset, options)
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-
 #include "rulesets/any_position.h"
-#include "solver/impartial/nimber_search.h"
+#include "solver/impartial/region_mex.h"
 #include "solver/outcome/outcome.h"
 #include "solver/values/grid_kernels.h"
 
 namespace papamu::solver::detail {
 
-/// Evaluates games on a grid of letters region by region.
 template <class Values>
-class GridMex : NimberMoves {
-    using Kernels = GridKernels<Values>;
-    using Small = typename Kernels::Small;
-    using Large = typename Kernels::Large;
-
- public:
-    using Position = typename Kernels::Position;
-
-    explicit GridMex(const OutcomeOptions& options)
-        : rules_(options.switches), search_(*this, options.switches, options.table_bytes) {
-        rules_.integers = false;  // counting the moves of one player is right only in the partizan game
-    }
-
-    Nimber value(const rulesets::AnyPosition& position, SearchBudget::Share& budget) {
-        return value(position.as<Position>(), budget);
-    }
-    Nimber value(Position position, SearchBudget::Share& budget) {
-        if constexpr (requires { Values::forget_colours(position); }) {
-            if (rules_.symmetry) Values::forget_colours(position);
-        }
-        RawOptions sum;
-        Kernels::split(position, rules_, sum);
-        sum.end_option();
-        return search_.value_of_sum(sum, budget);
-    }
-
- private:
-    [[nodiscard]] std::size_t words(bool is_large) const override {
-        return (is_large ? sizeof(Large) : sizeof(Small)) / sizeof(std::uint64_t);
-    }
-    void options(const RawRegion& region, RawOptions& out) const override {
-        if (region.is_large) {
-            options_of<Large>(region, out);
-        } else {
-            options_of<Small>(region, out);
-        }
-    }
-    [[nodiscard]] int estimate_options(const RawRegion& region) const override {
-        return region.is_large ? count_moves<Large>(region) : count_moves<Small>(region);
+struct GridMexMoves {
+    template <class State>
+    static void options(const State& state, const KernelRules& rules, RawOptions& out) {
+        state.options(Player::kLeft, rules, out);
+        if constexpr (!Values::kImpartial) state.options(Player::kRight, rules, out);
     }
     template <class State>
-    void options_of(const RawRegion& region, RawOptions& out) const {
-        const auto state = region.as<State>();
-        state.options(Player::kLeft, rules_, out);
-        if constexpr (!Values::kImpartial) state.options(Player::kRight, rules_, out);
-    }
-
-    template <class State>
-    static int count_moves(const RawRegion& region) {
-        const auto state = region.as<State>();
+    static int count(const State& state, const KernelRules& /*rules*/) {
         if constexpr (requires { Values::count_moves(state.area(), state.sets); }) {
             const auto [lefts, rights] = Values::count_moves(state.area(), state.sets);
             return Values::kImpartial ? lefts : lefts + rights;
         }
         return 0;
     }
+};
 
-    KernelRules rules_;
-    NimberSearch search_;
+template <class Values>
+class GridMex : public RegionMex<GridKernels<Values>, GridMexMoves<Values>> {
+    using Base = RegionMex<GridKernels<Values>, GridMexMoves<Values>>;
+
+ public:
+    using Position = typename Base::Position;
+
+    explicit GridMex(const OutcomeOptions& options) : Base(KernelRules(options.switches), options) {}
+
+    Nimber value(const rulesets::AnyPosition& position, SearchBudget::Share& budget) {
+        return value(position.as<Position>(), budget);
+    }
+    Nimber value(Position position, SearchBudget::Share& budget) {
+        if constexpr (requires { Values::forget_colours(position); }) {
+            if (Base::rules().symmetry) Values::forget_colours(position);
+        }
+        return Base::value(position, budget);
+    }
 };
 
 }  // namespace papamu::solver::detail

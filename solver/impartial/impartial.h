@@ -1,7 +1,7 @@
 // The impartial version of a game: either player may make either player's moves. Its value is a nimber.
 //
-//     const auto solver = make_impartial_solver("clobber", {});
-//     (*solver).nim_value("xoxo/oxox", {})->value                        // Parsed: errors name row and column
+//     const auto solver = make_impartial_solver(position.ruleset(), {});
+//     solver->nim_value(position, {}).value
 //
 // A region's nimber is the least one that no option has (Sprague 1935, Grundy 1939); partizan values are never
 // computed. The regions are those of the partizan game: parts of a board that no sequence of moves brings together,
@@ -35,21 +35,17 @@ class ImpartialSolver {
     ImpartialSolver(const ImpartialSolver&) = delete;
     ImpartialSolver& operator=(const ImpartialSolver&) = delete;
 
+    [[nodiscard]] const rulesets::AnyRuleset& ruleset() const { return ruleset_; }
     [[nodiscard]] virtual NimReport nim_value(const rulesets::AnyPosition& position, const OutcomeLimits& limits) = 0;
-    /// The same for text.
-    [[nodiscard]] rulesets::Parsed<NimReport> nim_value(std::string_view position, const OutcomeLimits& limits) {
-        const auto parsed = ruleset_.parse(position);
-        if (!parsed) return tl::unexpected(parsed.error());
-        return nim_value(*parsed, limits);
-    }
 
  private:
     const rulesets::AnyRuleset& ruleset_;
 };
 
-/// Returns nullptr if there is no such ruleset. The solver uses one thread; only the switches for regions, symmetry,
+/// Never nullptr. The solver uses one thread; only the switches for regions, symmetry,
 /// the table and nimber tests have an effect. A full table forgets entries, except for games that are not split into
 /// regions: there it ends the search as a limit does.
-std::unique_ptr<ImpartialSolver> make_impartial_solver(std::string_view ruleset, const OutcomeOptions& options);
+std::unique_ptr<ImpartialSolver> make_impartial_solver(const rulesets::AnyRuleset& ruleset,
+                                                       const OutcomeOptions& options);
 
 }  // namespace papamu::solver

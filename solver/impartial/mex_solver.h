@@ -20,7 +20,6 @@ class MexSolver final : public ImpartialSolver {
     explicit MexSolver(const rulesets::AnyRuleset& ruleset, const Arguments&... arguments)
         : ImpartialSolver(ruleset), search_(arguments...) {}
 
-    using ImpartialSolver::nim_value;
     NimReport nim_value(const rulesets::AnyPosition& position, const OutcomeLimits& limits) override {
         NimReport report;
         SearchBudget budget(search_limits(limits));

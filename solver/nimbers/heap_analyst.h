@@ -41,7 +41,6 @@ class HeapAnalyst final : public Analyst {
         if constexpr (requires { sum_.set_file({}); }) sum_.set_file({file_, store_});
     }
 
-    using Analyst::analyse;
     Analysis analyse(const rulesets::AnyPosition& any, const AnalysisOptions& options) override {
         Analysis analysis = analyse(any, options, StoredRegions::kWorthKeeping);
         file_.write();

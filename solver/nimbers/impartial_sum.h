@@ -5,17 +5,14 @@
 //     for (const auto summand : HeapSum<Kayles>::summands(position)) sum.value(summand) ...
 #pragma once
 
-#include <algorithm>
 #include <functional>
 #include <optional>
 #include <vector>
 
 #include "base/work_limit.h"
 #include "rulesets/heap/heap_ruleset.h"
-#include "rulesets/heap/wythoff.h"
 #include "solver/nimbers/heap_nimbers.h"
 #include "solver/nimbers/nim_file.h"
-#include "solver/nimbers/wythoff_nimbers.h"
 
 namespace papamu::solver::detail {
 
@@ -67,43 +64,13 @@ class HeapSum {
     NimFile file_;
 };
 
-class WythoffSum {
- public:
-    using Position = rulesets::WythoffPosition;
-    using Summand = rulesets::HeapPair;
-
-    static const std::vector<Summand>& summands(const Position& position) { return position.pairs; }
-    static Position alone(const Position& /*position*/, Summand pair) { return {{pair}}; }
-    static Summand summand_of(const rulesets::WythoffMove& move) { return move.from; }
-    template <class F>
-    static std::optional<rulesets::WythoffMove> find_move(const Position& /*position*/, Summand pair, F&& wins) {
-        std::vector<rulesets::WythoffMove> moves;
-        rulesets::Wythoff::moves({{pair}}, rulesets::Player::kLeft, moves);
-        const auto found = std::find_if(moves.begin(), moves.end(), wins);
-        return found == moves.end() ? std::nullopt : std::optional(*found);
-    }
-
-    void prepare(const Position& position, const std::function<void()>& pause) {
-        rulesets::HeapSize most = 0;
-        for (const Summand& pair : position.pairs) most = std::max(most, pair.large);
-        nimbers_.prepare(most, pause);
-    }
-    [[nodiscard]] NimValue value(const Summand& pair) const { return nimbers_.value(pair); }
-    [[nodiscard]] NimValue after(const rulesets::WythoffMove& move) const { return nimbers_.value(move.to); }
-
- private:
-    WythoffNimbers nimbers_;
-};
-
+/// Says what the summands of a ruleset's positions are. A game of other summands than heaps specialises it in its own
+/// sources.
 template <class R>
 struct ImpartialSumOf;
 template <rulesets::HeapRuleset R>
 struct ImpartialSumOf<R> {
     using Type = HeapSum<R>;
-};
-template <>
-struct ImpartialSumOf<rulesets::Wythoff> {
-    using Type = WythoffSum;
 };
 
 /// The rules that have nim values and need no other solver.

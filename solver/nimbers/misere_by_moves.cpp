@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "base/stack_guard.h"
-#include "rulesets/rule_file/loaded_rules.h"
 #include "solver/outcome/outcome_budget.h"
 #include "solver/values/limited_work.h"
 
@@ -20,21 +19,13 @@ namespace {
 
 constexpr std::size_t kEntryBytes = 80;  // besides the letters of a key
 
-/// The images of the games in the program and of rule files are played like the position itself. Those of a game that
-/// was added at run time only need to have its value.
-bool images_are_played_alike(const AnyRuleset& ruleset) {
-    if (dynamic_cast<const rulesets::LoadedRules*>(&ruleset) != nullptr) return true;
-    const auto& all = rulesets::all_rulesets();
-    return std::find(all.begin(), all.end(), &ruleset) != all.end();
-}
-
 }  // namespace
 
 MisereByMoves::MisereByMoves(const AnyRuleset& ruleset, const OutcomeOptions& options)
     : MisereSolver(ruleset),
       switches_(options.switches),
       table_bytes_(options.table_bytes),
-      has_images_(images_are_played_alike(ruleset) && switches_.on(Optimisation::kSymmetry)) {}
+      has_images_(ruleset.images_are_played_alike() && switches_.on(Optimisation::kSymmetry)) {}
 
 MisereAnswer MisereByMoves::solve(const AnyPosition& position, const OutcomeQuestion& question,
                                   const OutcomeLimits& limits) {

@@ -1,7 +1,7 @@
 // Misere play of any game by its rules alone: all moves of whole positions are tried, each position once.
 //
 //     MisereByMoves solver(*rulesets::find_ruleset("clobber"));
-//     solver.solve("xoxo/oxox", {}, {})->report.outcome()                 // 'L', 'R', 'N' or 'P'
+//     solver.solve(position, {}, {}).report.outcome()                 // 'L', 'R', 'N' or 'P'
 //
 // Values say nothing about misere play, and who wins the regions of a position does not say who wins their sum. So
 // nothing but the symmetries of the rules is used (Switches: kSymmetry), and a table of positions (kTable).
@@ -22,7 +22,6 @@ class MisereByMoves final : public MisereSolver {
     /// The ruleset must outlive the solver.
     explicit MisereByMoves(const rulesets::AnyRuleset& ruleset, const OutcomeOptions& options = {});
 
-    using MisereSolver::solve;
     MisereAnswer solve(const rulesets::AnyPosition& position, const OutcomeQuestion& question,
                        const OutcomeLimits& limits) override;
 

@@ -83,7 +83,6 @@ class MisereSolverOf final : public MisereSolver {
  public:
     explicit MisereSolverOf(const rulesets::AnyRuleset& ruleset = rulesets::any_ruleset<R>()) : MisereSolver(ruleset) {}
 
-    using MisereSolver::solve;
     MisereAnswer solve(const rulesets::AnyPosition& any, const OutcomeQuestion& question,
                        const OutcomeLimits& limits) override {
         const Position& position = any.as<Position>();

@@ -1,8 +1,7 @@
 // Who wins a position in misere play, where the player who cannot move wins.
 //
-//     const auto solver = make_misere_solver("kayles");
-//     const auto answer = solver->solve("5,6", {}, {});        // Parsed: errors name a place
-//     answer->report.outcome()                                  // 'N' or 'P'
+//     const auto solver = make_misere_solver(position.ruleset());
+//     solver->solve(position, {}, {}).report.outcome()           // 'L', 'R', 'N' or 'P'
 //
 // The answers are exact. In games of heaps they come from tame heaps (tame_heaps.h) if all heaps are tame, else from
 // the misere quotient up to the largest heap (misere_quotient.h) or, if that is too large, from a search of the sums of
@@ -32,23 +31,18 @@ class MisereSolver {
     MisereSolver(const MisereSolver&) = delete;
     MisereSolver& operator=(const MisereSolver&) = delete;
 
+    [[nodiscard]] const rulesets::AnyRuleset& ruleset() const { return ruleset_; }
     /// Reaching a limit is no error: the report says so.
     virtual MisereAnswer solve(const rulesets::AnyPosition& position, const OutcomeQuestion& question,
                                const OutcomeLimits& limits) = 0;
-    /// The same for text.
-    rulesets::Parsed<MisereAnswer> solve(std::string_view position, const OutcomeQuestion& question,
-                                         const OutcomeLimits& limits) {
-        const auto parsed = ruleset_.parse(position);
-        if (!parsed) return tl::unexpected(parsed.error());
-        return solve(*parsed, question, limits);
-    }
 
  private:
     const rulesets::AnyRuleset& ruleset_;
 };
 
-/// Returns nullptr if there is no such ruleset, or no misere play of it (rulesets/sum/misere_play.h). Of a sum, whether
+/// Returns nullptr if there is no misere play of the ruleset (rulesets/sum/misere_play.h). Of a sum, whether
 /// its terms have some is for the caller to ask. `options` are for games that are not games of heaps.
-std::unique_ptr<MisereSolver> make_misere_solver(std::string_view ruleset, const OutcomeOptions& options = {});
+std::unique_ptr<MisereSolver> make_misere_solver(const rulesets::AnyRuleset& ruleset,
+                                                 const OutcomeOptions& options = {});
 
 }  // namespace papamu::solver

@@ -26,7 +26,7 @@ struct MoveNumbers {
     friend bool operator==(const MoveNumbers&, const MoveNumbers&) = default;
 };
 
-/// The position of a solver, or one below it, when nobody knows yet who wins it.
+/// The position of a solver, or one below it, if it is not known yet who wins it.
 struct OpenPosition {
     std::size_t before = 0, move = 0;  // it comes after this move of that one in the list, by AnyPosition::moves()
     std::uint64_t nodes = 0;           // that were spent on it and below it, as far as they were noted

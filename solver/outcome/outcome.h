@@ -1,6 +1,6 @@
-// Who wins a position: for any ruleset by name.
+// Who wins a position of any ruleset.
 //
-//     const auto solver = make_outcome_solver("konane", "xoxo/o..o/xoxo/oxox", {});      // Parsed: errors name a place
+//     const auto solver = make_outcome_solver(position, {});      // Parsed: a sum may have values without room
 //     const OutcomeReport report = (*solver)->solve({.left_first = true, .right_first = true}, {});
 //     report.outcome()                                   // 'L', 'R', 'N' or 'P'
 //
@@ -111,11 +111,6 @@ class OutcomeSolver {
 
 /// The solver of a position, which may be a sum. Returns an error if there is no room for the values of a sum.
 rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(const rulesets::AnyPosition& position,
-                                                                     const OutcomeOptions& options);
-/// The same for text. Returns an error also if the position cannot be read, and nullptr if there is no such ruleset;
-/// "sum" is a ruleset, with positions as in rulesets/sum/sum_text.h.
-rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(std::string_view ruleset,
-                                                                     std::string_view position,
                                                                      const OutcomeOptions& options);
 
 }  // namespace papamu::solver

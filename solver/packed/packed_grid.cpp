@@ -27,7 +27,8 @@ PackedGrid trimmed(const PackedGrid& grid) {
     return result;
 }
 
-void make_image(const PackedGrid& grid, const rulesets::GridSymmetry& symmetry, bool exchanged, PackedGrid& image) {
+void make_image(const PackedGrid& grid, const rulesets::LetterSymmetry& of_letters, PackedGrid& image) {
+    const rulesets::GridSymmetry& symmetry = of_letters.grid;
     image.rows = symmetry.rows(grid.rows, grid.columns);
     image.columns = symmetry.columns(grid.rows, grid.columns);
     image.cells.resize(grid.cells.size());
@@ -38,7 +39,8 @@ void make_image(const PackedGrid& grid, const rulesets::GridSymmetry& symmetry, 
             const int c = symmetry.flip_columns ? grid.columns - 1 - column : column;
             const PackedGrid::Cell content = grid.at(cell);
             image.at(symmetry.transpose ? c * grid.rows + r : r * grid.columns + c) =
-                exchanged && content != PackedGrid::kWall ? static_cast<PackedGrid::Cell>(-content) : content;
+                of_letters.swaps_letters && content != PackedGrid::kWall ? static_cast<PackedGrid::Cell>(-content)
+                                                                         : content;
         }
     }
 }
@@ -94,18 +96,16 @@ void add_smallest_image(const PackedGrid& grid, unsigned tag, const GridImages& 
     PackedGrid best = own, image;
     std::uint64_t numbers = images.numbers;
     bool negated = false;
-    for (const auto& of_grid : images.symmetries) {
-        for (const bool exchanged : {false, true}) {
-            if (!symmetry) break;
-            if (of_grid.rows(own.rows, own.columns) > std::min(own.rows, own.columns)) continue;
-            make_image(own, of_grid, exchanged, image);
-            const std::uint64_t of_image = exchanged ? images.exchanged : images.numbers;
-            const auto order = image <=> best;
-            if (order > 0 || (order == 0 && of_image >= numbers)) continue;
-            std::swap(best, image);
-            numbers = of_image;
-            negated = exchanged;
-        }
+    for (const rulesets::LetterSymmetry& of_letters : images.symmetries) {
+        if (!symmetry) break;
+        if (of_letters.grid.rows(own.rows, own.columns) > std::min(own.rows, own.columns)) continue;
+        make_image(own, of_letters, image);
+        const std::uint64_t of_image = of_letters.swaps_letters ? images.exchanged : images.numbers;
+        const auto order = image <=> best;
+        if (order > 0 || (order == 0 && of_image >= numbers)) continue;
+        std::swap(best, image);
+        numbers = of_image;
+        negated = of_letters.exchanges_players;
     }
     if (best.size() <= 8 * kPackedSmallWords) {
         out.part(packed<PackedSmall>(best, tag, numbers), negated);

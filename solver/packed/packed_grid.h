@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-#include "rulesets/grid_symmetry.h"
+#include "rulesets/grid_mirrors.h"
 #include "solver/packed/packed_state.h"
 
 namespace papamu::solver::detail {
@@ -52,12 +52,12 @@ void take_grid_apart(const PackedGrid& grid, std::span<const GridStep> steps, st
 
 /// What determines the images of a region of a game.
 struct GridImages {
-    std::span<const rulesets::GridSymmetry> symmetries;  // the identity first
-    std::uint64_t numbers = 0;                           // what else is in the head, from bit 26 up
-    std::uint64_t exchanged = 0;                         // the same with the players exchanged
+    std::span<const rulesets::LetterSymmetry> symmetries;  // those of the ruleset, as by_grid() orders them
+    std::uint64_t numbers = 0;                             // what else is in the head, from bit 26 up
+    std::uint64_t exchanged = 0;                           // the same with the colours exchanged
 };
-/// Writes the smallest of the images under the symmetries, with the players as they are and exchanged, in its bounding
-/// box; without `symmetry`, just the grid in its bounding box.
+/// Writes the smallest of the images under the symmetries in its bounding box; without `symmetry`, just the grid in its
+/// bounding box. If letters are swapped, the signs of the pieces are.
 void add_smallest_image(const PackedGrid& grid, unsigned tag, const GridImages& images, bool symmetry, PackedSink& out);
 
 /// The head holds the tag of the game, the rows, the columns and other numbers.

@@ -96,19 +96,20 @@ std::optional<std::string> part_text(const rulesets::AnyRuleset& ruleset, std::s
     return position ? std::optional(position->text()) : std::nullopt;
 }
 
-std::optional<std::string> position_text(std::string_view ruleset, std::string_view key) {
+std::optional<std::string> position_text(std::string_view table, int version, std::string_view key) {
+    const rulesets::AnyRuleset* const ruleset = ruleset_of_table(table);
+    if (ruleset == nullptr || ruleset->version() != version) return std::nullopt;
     if (const auto text = detail::part_of_kind(key, detail::PartKind::kText)) return std::string(*text);
-    if (detail::is_part_key(key)) {
-        const rulesets::AnyRuleset* const found = ruleset_of_table(ruleset);
-        return found == nullptr ? std::nullopt : part_text(*found, key);
-    }
-    const RegionSpace* const space = find_region_space(ruleset);
+    if (detail::is_part_key(key)) return part_text(*ruleset, key);
+    const RegionSpace* const space = game_of(*ruleset).region_space();
     return space == nullptr || space->contents.empty() ? std::nullopt : space->text_of_key(key);
 }
 
-std::string region_text(std::string_view ruleset, std::string_view key) {
-    if (const auto text = position_text(ruleset, key)) return *text;
-    if (const auto text = detail::part_of_kind(key, detail::PartKind::kLiteral)) return std::string(*text);
+std::string region_text(std::string_view table, int version, std::string_view key) {
+    if (const auto text = position_text(table, version, key)) return *text;
+    for (const auto kind : {detail::PartKind::kText, detail::PartKind::kLiteral}) {
+        if (const auto text = detail::part_of_kind(key, kind)) return std::string(*text);
+    }
     return StoredValues::hexadecimal(key);
 }
 

@@ -44,9 +44,10 @@ const RegionSpace* find_region_space(std::string_view ruleset);
 /// A position with the value of a part that is not kept as a text (Game::part_text()), as its ruleset writes it;
 /// nullopt if that is not known.
 std::optional<std::string> part_text(const rulesets::AnyRuleset& ruleset, std::string_view key);
-/// The position that a key (without table number) stands for, as its ruleset writes it; nullopt if that is not known.
-std::optional<std::string> position_text(std::string_view ruleset, std::string_view key);
-/// A region as shown to users: as a position, or as bytes in hexadecimal if position_text() does not know it.
-std::string region_text(std::string_view ruleset, std::string_view key);
+/// The position that a key (without table number) of a table stands for, as its ruleset writes it. nullopt if that is
+/// not known: the program has no such ruleset, or another version of it.
+std::optional<std::string> position_text(std::string_view table, int version, std::string_view key);
+/// A region as shown to users: as a position, as the text that its key is, or as bytes in hexadecimal.
+std::string region_text(std::string_view table, int version, std::string_view key);
 
 }  // namespace papamu::solver

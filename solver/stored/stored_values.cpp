@@ -210,14 +210,15 @@ StoredValues::Batch::Added StoredValues::Batch::add_region(std::string_view key,
 bool StoredValues::Batch::require_region(std::string_view key, std::string_view reference) {
     const Added added = add_region(key, reference);
     if (added != Added::kDifferent) return added == Added::kNew;
-    std::string ruleset;
+    StoredTable table;
     {
         const std::lock_guard lock(values_.file_->mutex);
-        ruleset = values_.file_->tables[static_cast<unsigned char>(key.front())].ruleset;
+        table = values_.file_->tables[static_cast<unsigned char>(key.front())];
     }
-    values_.file_->fail(Kind::kDamaged, fmt::format("is damaged, or comes from a faulty program: another value was "
-                                                    "found for the {} region {}",
-                                                    ruleset, region_text(ruleset, key.substr(1))));
+    values_.file_->fail(Kind::kDamaged,
+                        fmt::format("is damaged, or comes from a faulty program: another value was "
+                                    "found for the {} region {}",
+                                    table.ruleset, region_text(table.ruleset, table.version, key.substr(1))));
 }
 
 void StoredValues::Batch::set_note(std::string_view name, std::string_view text) {

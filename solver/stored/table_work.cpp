@@ -131,8 +131,8 @@ void check_regions(StoredValues& values, const StoredValues::Snapshot& snapshot,
     snapshot.for_each_region({}, [&](std::string_view key, std::string_view reference) {
         const StoredTable& table = table_of(tables, snapshot, key);
         const auto wrong = [&](std::string_view what) {
-            snapshot.refuse(
-                fmt::format("the {} region {} {}", table.ruleset, region_text(table.ruleset, key.substr(1)), what));
+            snapshot.refuse(fmt::format("the {} region {} {}", table.ruleset,
+                                        region_text(table.ruleset, table.version, key.substr(1)), what));
         };
         const auto reader = readers.try_emplace(table.number, table, visit != nullptr).first;
         const KeyReader::Key read = reader->second.read(key.substr(1));

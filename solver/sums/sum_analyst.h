@@ -20,7 +20,6 @@ class SumAnalyst final : public Analyst {
     SumAnalyst(const rulesets::AnyRuleset& sums, cgt::ValueStore& store, const AnalystOptions& options)
         : Analyst(sums), store_(store), options_(options) {}
 
-    using Analyst::analyse;
     [[nodiscard]] Analysis analyse(const rulesets::AnyPosition& position, const AnalysisOptions& options) override;
 
  private:

@@ -38,21 +38,6 @@ base::Expected<SumMember, std::string> member_of(const rulesets::AnyPosition& po
     return member;
 }
 
-base::Expected<rulesets::SumOfPositions, SumError> positions_of(const std::vector<SumTerm>& terms) {
-    rulesets::SumOfPositions sum;
-    for (std::size_t i = 0; i < terms.size(); ++i) {
-        const auto fault = [i](std::string message) {
-            return base::Unexpected<SumError>(SumError{i, std::move(message)});
-        };
-        const rulesets::AnyRuleset* const ruleset = rulesets::find_ruleset(terms[i].ruleset);
-        if (ruleset == nullptr) return fault("there is no ruleset named " + terms[i].ruleset);
-        auto position = ruleset->parse(terms[i].position);
-        if (!position) return fault(position.error().to_string());
-        sum.terms.push_back({*std::move(position), terms[i].negated});
-    }
-    return sum;
-}
-
 base::Expected<detail::SumPosition, SumError> position_of(const rulesets::SumOfPositions& sum,
                                                           const std::shared_ptr<cgt::ValueStore>& store) {
     detail::SumPosition position{store, {}};
@@ -66,28 +51,16 @@ base::Expected<detail::SumPosition, SumError> position_of(const rulesets::SumOfP
 
 using SumGameSolver = detail::GameSolver<detail::SumOutcomeGame<detail::SumRules>>;
 
-base::Expected<std::unique_ptr<OutcomeSolver>, SumError> solver_of(const rulesets::SumOfPositions& sum,
-                                                                   const OutcomeOptions& options) {
+}  // namespace
+
+base::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const rulesets::SumOfPositions& sum,
+                                                                         const OutcomeOptions& options) {
     const auto start = position_of(sum, detail::SumSearch::make_store(options.table_bytes / 2));
     if (!start) return base::Unexpected<SumError>(start.error());
     if (!options.switches.on(Optimisation::kSums)) {
         return std::make_unique<detail::GameSolver<detail::RulesetOutcomeGame<detail::SumRules>>>(*start, options);
     }
     return std::make_unique<SumGameSolver>(*start, options, base::useful_threads(options.threads), options.stored);
-}
-
-}  // namespace
-
-base::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const std::vector<SumTerm>& terms,
-                                                                         const OutcomeOptions& options) {
-    const auto sum = positions_of(terms);
-    if (!sum) return base::Unexpected<SumError>(sum.error());
-    return solver_of(*sum, options);
-}
-
-base::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const rulesets::AnyPosition& sum,
-                                                                         const OutcomeOptions& options) {
-    return solver_of(sum.as<rulesets::SumOfPositions>(), options);
 }
 
 class SumSession::Tables {
@@ -113,11 +86,11 @@ class SumSession::Tables {
 SumSession::SumSession(const OutcomeOptions& options) : options_(options) {}
 SumSession::~SumSession() = default;
 
-base::Expected<OutcomeReport, SumError> SumSession::solve(const std::vector<SumTerm>& terms,
+base::Expected<OutcomeReport, SumError> SumSession::solve(const rulesets::SumOfPositions& sum,
                                                           const OutcomeQuestion& question,
                                                           const OutcomeLimits& limits) {
     if (!options_.switches.on(Optimisation::kSums)) {
-        const auto solver = make_sum_solver(terms, options_);
+        const auto solver = make_sum_solver(sum, options_);
         if (!solver) return base::Unexpected<SumError>(solver.error());
         return (*solver)->solve(question, limits);
     }
@@ -125,9 +98,7 @@ base::Expected<OutcomeReport, SumError> SumSession::solve(const std::vector<SumT
         tables_.reset();
         tables_ = std::make_unique<Tables>(options_);
     }
-    const auto sum = positions_of(terms);
-    if (!sum) return base::Unexpected<SumError>(sum.error());
-    auto position = position_of(*sum, tables_->store());
+    auto position = position_of(sum, tables_->store());
     if (!position) return base::Unexpected<SumError>(position.error());
     return tables_->solve(std::move(*position), question, limits);
 }

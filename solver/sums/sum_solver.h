@@ -1,7 +1,7 @@
 // Who wins a sum of positions of any rulesets, and of values.
 //
-//     const auto solver = make_sum_solver({{"clobber", "xo/ox"}, {"konane", ".xo."}, {"value", "{2|-1}"}}, {});
-//     (*solver)->solve({}, {}).outcome()                 // 'L', 'R', 'N' or 'P'
+//     const auto sum = rulesets::read_terms({{"clobber", "xo/ox"}, {"konane", ".xo."}, {"value", "{2|-1}"}});
+//     (*make_sum_solver(*sum, {}))->solve({}, {}).outcome()                 // 'L', 'R', 'N' or 'P'
 //
 // Every term is taken apart into regions; regions that are small, or met often, are evaluated; what is left is
 // searched, region by region (sum_search.h).
@@ -9,39 +9,26 @@
 
 #include <cstddef>
 #include <memory>
-#include <string>
-#include <vector>
 
 #include "base/error.h"
-#include "rulesets/any_position.h"
 #include "rulesets/sum/sum_text.h"
 #include "solver/outcome/outcome.h"
 
 namespace papamu::solver {
 
-/// A position of a ruleset, or its negative; if the ruleset is "value", a game in the notation of cgt/notation.h.
-using rulesets::SumTerm;
-
-/// What is wrong with a term. Terms are counted from 0.
-struct SumError {
-    std::size_t term = 0;
-    std::string message;
-};
+using rulesets::SumError;
 
 /// Like other outcome solvers; best_move is a move of the ruleset "sum" (rulesets/sum/any_sum.h) in a position with
 /// these terms. There are no certificates of sums: certificate() returns an error that says so.
-base::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const std::vector<SumTerm>& terms,
-                                                                         const OutcomeOptions& options);
-
-/// The same for a position of the ruleset "sum" (rulesets/sum/any_sum.h).
-base::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const rulesets::AnyPosition& sum,
+/// The error is that a literal value has no room.
+base::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const rulesets::SumOfPositions& sum,
                                                                          const OutcomeOptions& options);
 
 /// Solves one sum after another with common tables: what was found for one helps with the next, and nothing is set up
 /// anew.
 ///
 ///     SumSession session(options);
-///     session.solve({{"clobber", "xo/ox"}, {"value", "^"}}, {}, {})->outcome()
+///     session.solve(*sum, {}, {})->outcome()
 ///
 /// One call at a time. Tables that are half full are emptied before the next sum.
 class SumSession {
@@ -51,7 +38,7 @@ class SumSession {
     SumSession(const SumSession&) = delete;
     SumSession& operator=(const SumSession&) = delete;
 
-    base::Expected<OutcomeReport, SumError> solve(const std::vector<SumTerm>& terms, const OutcomeQuestion& question,
+    base::Expected<OutcomeReport, SumError> solve(const rulesets::SumOfPositions& sum, const OutcomeQuestion& question,
                                                   const OutcomeLimits& limits);
 
  private:

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "rulesets/grid_symmetry.h"
 #include "solver/values/box_bits.h"
 
 namespace papamu::solver::detail {
@@ -57,5 +58,18 @@ class BoxImages {
     std::array<OfBox, kBoxSide * kBoxSide> boxes_{};
 };
 inline constexpr BoxImages kBoxImages;
+
+/// The image of cells of a box with these rows and columns, cell by cell: what normal forms that use the operations of
+/// box_bits.h are compared with when they are compiled.
+constexpr Box image_of(Box cells, int rows, int columns, const rulesets::GridSymmetry& symmetry) {
+    Box image = 0;
+    const int width = symmetry.columns(rows, columns);
+    for (int cell = 0; cell < rows * columns; ++cell) {
+        if ((cells & box_cell(cell / columns, cell % columns)) == 0) continue;
+        const int to = symmetry.image(rows, columns, cell);
+        image |= box_cell(to / width, to % width);
+    }
+    return image;
+}
 
 }  // namespace papamu::solver::detail

@@ -3,13 +3,13 @@
 // ever constructed.
 //
 //     GridLetters letters(rows, columns);                     // then letters.set(...) for each cell
-//     const GridReading best = letters.first_reading();       // letters.at(best, row, column)
+//     const GridReading best = letters.first_reading<kMirrors>();       // letters.at(best, row, column)
 #pragma once
 
 #include <boost/container/small_vector.hpp>
 #include <cstddef>
 
-#include "rulesets/grid_symmetry.h"
+#include "rulesets/grid_mirrors.h"
 
 namespace papamu::solver::detail {
 
@@ -39,12 +39,15 @@ class GridLetters {
 
     [[nodiscard]] GridReading plain_reading() const { return reading({}); }
 
-    /// Among the images that are not higher than wide, each with the colours that make its first stone Left's, the one
-    /// whose letters come first.
+    /// Among the images under the symmetries of a game with colours that are not higher than wide, each with the
+    /// colours that make its first stone Left's, the one whose letters come first.
+    template <rulesets::GridMirrors kMirrors>
     [[nodiscard]] GridReading first_reading() const {
+        static_assert(kMirrors.colours && kMirrors.transpose == rulesets::Mirror::kKeeps);
         GridReading best;
-        for (const rulesets::GridSymmetry& symmetry : rulesets::kGridSymmetries) {
-            GridReading next = reading(symmetry);
+        for (const rulesets::LetterSymmetry& symmetry : rulesets::kLetterSymmetries<kMirrors>) {
+            if (symmetry.swaps_letters) break;  // the same again
+            GridReading next = reading(symmetry.grid);
             if (next.rows > next.columns) continue;
             next.swapped = first_stone(next) == kRight;
             if (best.rows == 0 || reads_before(next, best)) best = next;

@@ -29,13 +29,11 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <utility>
 
-#include "base/hash.h"
 #include "base/work_limit.h"
 #include "decompose/grid/grid_parts.h"
 #include "rulesets/grid_area.h"
@@ -44,13 +42,13 @@
 #include "solver/values/box_bits.h"
 #include "solver/values/kernel.h"
 #include "solver/values/placed_cells.h"
+#include "solver/values/region_sets.h"
 #include "solver/values/smallest_image.h"
 #include "solver/values/value_plan.h"
 
 namespace papamu::solver::detail {
 
 inline constexpr int kGridWords = rulesets::words_for(rulesets::kLetterGridCells);
-inline constexpr int kWordCells = 64;
 
 /// A game whose regions are evaluated option by option. Asking which options add something (gift_horses.h) took two to
 /// five times as many positions in amazons 4x4, and testing for simple values (simple_value.h) up to seven times as
@@ -70,16 +68,12 @@ struct PlainGridValues {
     /// Never grows, and decreases with most moves.
     template <int Words, std::size_t Count>
     static int length(const decompose::GridSets<Words, Count>& sets) {
-        rulesets::BitBoard<Words> all;
-        for (const auto& set : sets) all |= set;
-        return all.count();
+        return rulesets::union_of(sets).count();
     }
 
     template <std::size_t Count>
     static int size(const decompose::GridSets<1, Count>& sets) {
-        rulesets::BitBoard<1> all;
-        for (const auto& set : sets) all |= set;
-        return all.count();
+        return rulesets::union_of(sets).count();
     }
     /// How many more cells the player's set has than the opponent's.
     template <int Words, std::size_t Count>
@@ -107,20 +101,8 @@ struct GridState {
     Sets sets{};
     std::uint64_t columns = kBoxSide;
 
-    bool operator==(const GridState& other) const {  // written out, since a comparison of the arrays is a call
-        std::uint64_t differ = columns ^ other.columns;
-        for (std::size_t i = 0; i < sets.size(); ++i) {
-            for (std::size_t k = 0; k < Words; ++k) differ |= sets[i].words()[k] ^ other.sets[i].words()[k];
-        }
-        return differ == 0;
-    }
-    [[nodiscard]] std::uint64_t hash() const {
-        std::uint64_t h = columns;
-        for (const Bits& set : sets) {
-            for (const std::uint64_t word : set.words()) h = base::mix_bits(h + word * base::kGoldenRatio);
-        }
-        return h;
-    }
+    bool operator==(const GridState& other) const { return are_equal_regions(*this, other); }
+    [[nodiscard]] std::uint64_t hash() const { return hash_of_region(*this); }
 
     static constexpr bool kComparesUps = Values::kComparesUps;
     static constexpr bool kInfinitesimal = Values::kInfinitesimal;
@@ -187,8 +169,7 @@ struct GridState {
             if (rules.integers) {
                 const auto [moves, rest] = Values::without_waiting(area, own);
                 out.integer(moves);
-                Bits cells;
-                for (const Bits& set : rest) cells |= set;
+                const Bits cells = rulesets::union_of(rest);
                 if (cells.any()) add_part(area.columns(), cells, rest, rules, out);
                 return;
             }
@@ -208,11 +189,7 @@ struct GridState {
         const std::optional<int> integer = Values::integer(area, sets);
         return integer && (rules.integers || *integer == 0) ? integer : std::nullopt;
     }
-    [[nodiscard]] Bits cells() const {
-        Bits all;
-        for (const Bits& set : sets) all |= set;
-        return all;
-    }
+    [[nodiscard]] Bits cells() const { return rulesets::union_of(sets); }
     template <class Out>
     static void add_part(int columns, const Bits& cells, const Sets& sets, const KernelRules& rules, Out& out);
 };
@@ -357,44 +334,33 @@ void add_row(const std::array<std::uint64_t, Values::kSets>& sets, int columns, 
     out.part(images.best(), images.negated());
 }
 
+/// Adds a part of any size (add_by_size()).
+template <class Values, int Words, class Out>
+struct GridForm {
+    using Boxes = std::array<Box, Values::kSets>;
+
+    const rulesets::BitBoard<Words>& cells;
+    const decompose::GridSets<Words, Values::kSets>& sets;
+    const KernelRules& rules;
+    Out& out;
+
+    void in_box(const Boxes& box, BoxFrame frame) const { add_box<Values>(box, frame, rules, out); }
+    void placed_in_box(const Boxes& box, BoxFrame frame) const { add_box<Values>(box, frame, rules, out); }
+    void in_row(const Boxes& row, int width) const {
+        if (width > kBoxSide) return add_row<Values>(row, width, rules, out);
+        add_box<Values>(row, {0, 0, 1, width}, rules, out);
+    }
+    template <int W>
+    void placed(const PlacedCells& part) const {
+        add_placed<Values, W>(part, cells, sets, rules, out);
+    }
+};
+
 template <class Values, int Words>
 template <class Out>
 void GridState<Values, Words>::add_part(int columns, const Bits& cells, const Sets& sets, const KernelRules& rules,
                                         Out& out) {
-    std::array<Box, Values::kSets> box{};
-    if constexpr (Words == 1) {
-        if (columns == kBoxSide) {
-            const BoxFrame frame = frame_of(cells.words()[0]);
-            for (std::size_t i = 0; i < Values::kSets; ++i) {
-                box[i] = sets[i].words()[0] >> (kBoxSide * frame.row + frame.column);
-            }
-            add_box<Values>(box, frame, rules, out);
-            return;
-        }
-        const std::uint64_t all = cells.words()[0];
-        const int first = std::countr_zero(all);
-        const int last = kWordCells - 1 - std::countl_zero(all);
-        if (first / columns == last / columns) {
-            for (std::size_t i = 0; i < Values::kSets; ++i) box[i] = sets[i].words()[0] >> first;
-            const int width = last - first + 1;
-            if (width > kBoxSide) return add_row<Values>(box, width, rules, out);
-            return add_box<Values>(box, {0, 0, 1, width}, rules, out);
-        }
-    }
-    const PlacedCells placed(cells, columns);
-    if (placed.rows <= kBoxSide && placed.columns <= kBoxSide) {
-        std::size_t at = 0;
-        cells.for_each([&](int cell) {
-            const Box to = box_cell(placed.list[at].row, placed.list[at].column);
-            ++at;
-            for (std::size_t i = 0; i < Values::kSets; ++i) box[i] |= sets[i].test(cell) ? to : 0;
-        });
-        add_box<Values>(box, {0, 0, placed.rows, placed.columns}, rules, out);
-    } else if (placed.rows * placed.columns <= kWordCells) {
-        add_placed<Values, 1>(placed, cells, sets, rules, out);
-    } else if constexpr (Words > 1) {
-        add_placed<Values, Words>(placed, cells, sets, rules, out);
-    }
+    add_by_size(columns, cells, sets, GridForm<Values, Words, Out>{cells, sets, rules, out});
 }
 
 }  // namespace papamu::solver::detail

@@ -10,6 +10,7 @@
 #include "apps/value/evaluator.h"
 #include "rulesets/any_ruleset.h"
 #include "tests/apps/picture_checks.h"
+#include "tests/by_text.h"
 
 namespace papamu::apps::value::board_labels_test {
 namespace {
@@ -20,7 +21,7 @@ solver::Analysis analysis_of(const rulesets::AnyRuleset& ruleset, const std::str
     solver::AnalysisOptions options;
     options.moves = solver::MovesAsked::kNone;
     options.position_limit = 3000;  // beyond this limit, bounds are written
-    return solver::make_analyst(ruleset.name(), store, {})->analyse(position, options).value();
+    return tests::analyse(*solver::make_analyst(ruleset.name(), store, {}), position, options).value();
 }
 
 ::testing::AssertionResult is_readable(const Drawing& drawing) {

@@ -11,6 +11,7 @@
 #include "apps/value/position_picture.h"
 #include "rulesets/any_ruleset.h"
 #include "tests/apps/picture_checks.h"
+#include "tests/by_text.h"
 #include "tests/rulesets/random_graphs.h"
 
 namespace papamu::apps::value::graph_picture_test {
@@ -29,7 +30,7 @@ Drawing drawing_of(const std::string& ruleset, const std::string& position) {
     solver::AnalysisOptions options;
     options.moves = solver::MovesAsked::kNone;
     options.position_limit = 3000;
-    const auto analysis = solver::make_analyst(ruleset, store, {})->analyse(position, options).value();
+    const auto analysis = tests::analyse(*solver::make_analyst(ruleset, store, {}), position, options).value();
     ValueTexts texts(store, 400);
     return analysis_picture(*rulesets::find_ruleset(ruleset), analysis, texts);
 }

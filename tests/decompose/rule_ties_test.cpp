@@ -134,7 +134,7 @@ bool ever_moves(const RulePlayer<Planes, 1>& moves, const RulePlanes<Planes, 1>&
     return false;
 }
 
-// The letters of a part decide who may ever move: nobody where there is no amazon.
+// The letters of a part decide who may ever move: neither player if there is no amazon.
 TEST(RuleTies, SayWhoMayEverMove) {
     std::mt19937_64 random(tests::test_seed());
     std::size_t decided = 0, still = 0;

@@ -3,12 +3,15 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "rulesets/grid_text.h"
 #include "rulesets/letter_grid.h"
+#include "rulesets/sheep/sheep.h"
+#include "rulesets/toads_and_frogs/general_toads.h"
 
 namespace papamu::rulesets {
 namespace {
@@ -65,6 +68,53 @@ TEST(LetterSymmetries, AreGroups) {
     expect_group<GridMirrors{.columns = Mirror::kExchanges}>(2);
     expect_group<GridMirrors{.rows = Mirror::kExchanges, .columns = Mirror::kExchangesWithColours}>(4);
     expect_group<GridMirrors{.transpose = Mirror::kExchangesWithColours}>(2);
+    expect_group<GeneralToads::kMirrors>(2);
+}
+
+/// What a symmetry does to a board of 2x3 herds of different sizes.
+std::vector<int> image_of_herds(const SheepPosition& position, const LetterSymmetry& symmetry) {
+    std::vector<int> herds = {symmetry.grid.rows(position.rows, position.columns), symmetry.exchanges_players};
+    herds.resize(2 + position.herds.size());
+    for (std::size_t cell = 0; cell < position.herds.size(); ++cell) {
+        const int to = symmetry.grid.image(position.rows, position.columns, static_cast<int>(cell));
+        const int herd = position.herds[cell];
+        herds[static_cast<std::size_t>(2 + to)] = symmetry.swaps_letters ? -herd : herd;
+    }
+    return herds;
+}
+
+// Its six directions leave a game of sheep fewer symmetries than GridMirrors can say.
+TEST(LetterSymmetries, OfSheepAreAGroup) {
+    const SheepPosition position = Sheep::parse("1,2,3/4,5,6").value();
+    std::set<std::vector<int>> images;
+    for (const LetterSymmetry& symmetry : Sheep::kSymmetries) images.insert(image_of_herds(position, symmetry));
+    EXPECT_EQ(images.size(), Sheep::kSymmetries.size());
+    for (const auto& image : Sheep::images(position)) {
+        for (const LetterSymmetry& symmetry : Sheep::kSymmetries) {
+            std::vector<int> twice = image_of_herds(image.position, symmetry);
+            twice[1] ^= image.colours_swapped ? 1 : 0;
+            EXPECT_TRUE(images.contains(twice));
+        }
+    }
+}
+
+TEST(LetterSymmetries, ByGridAreTheSame) {
+    const auto check = [](const auto& list) {
+        const auto sorted = by_grid(list);
+        for (const LetterSymmetry& symmetry : list) {
+            EXPECT_EQ(std::count(sorted.begin(), sorted.end(), symmetry), 1);
+        }
+        EXPECT_EQ(sorted.front(), LetterSymmetry());
+        return sorted;
+    };
+    check(kLetterSymmetries<GridMirrors::kTurning>);
+    check(kLetterSymmetries<GridMirrors::kSideways>);
+    check(Sheep::kSymmetries);
+    const auto sorted = check(kLetterSymmetries<GridMirrors::kColours>);
+    for (std::size_t i = 0; i < sorted.size(); ++i) {
+        EXPECT_EQ(sorted[i].grid, kGridSymmetries[i / 2]);
+        EXPECT_EQ(sorted[i].swaps_letters, i % 2 == 1);
+    }
 }
 
 TEST(LetterSymmetries, NegateWhatTheGameSays) {

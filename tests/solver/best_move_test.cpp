@@ -11,6 +11,7 @@
 #include "cgt/order.h"
 #include "rulesets/ruleset.h"
 #include "solver/analysis.h"
+#include "tests/by_text.h"
 #include "tests/solver/values/random_boards.h"
 
 namespace papamu::tests::best_move_test {
@@ -76,16 +77,16 @@ void check_random_boards(std::string_view ruleset, std::string_view letters) {
         const std::string text = i % 2 == 0 ? random_boards_in_a_row(random, letters)
                                             : random_board(random, 1 + static_cast<int>(random() % 4),
                                                            4 + static_cast<int>(random() % 4), letters);
-        const auto all = analyst->analyse(text, {}).value();
+        const auto all = tests::analyse(*analyst, text, {}).value();
         solver::AnalysisOptions options;
         options.moves = MovesAsked::kBest;
-        const auto best = analyst->analyse(text, options).value();
+        const auto best = tests::analyse(*analyst, text, options).value();
         ASSERT_EQ(best.value, all.value) << text;
         check(store, all.position, best.left_moves, all.left_moves, Player::kLeft);
         check(store, all.position, best.right_moves, all.right_moves, Player::kRight);
         regions.insert(all.regions.size());
         options.moves = MovesAsked::kNone;
-        const auto none = analyst->analyse(text, options).value();
+        const auto none = tests::analyse(*analyst, text, options).value();
         EXPECT_TRUE(none.value == all.value && none.left_moves.empty() && none.right_moves.empty()) << text;
     }
     EXPECT_GE(regions.size(), 3U) << "sums of several regions should have come up";

@@ -35,7 +35,7 @@ class AmazonsOptions {
         const Box empty = state.sets[2].words()[0];
         const bool both = state.sets[0].any() && state.sets[1].any();
         if (!rules.regions || !rules.symmetry || state.columns != kBoxSide || !both) return false;
-        if ((empty & (empty - 1)) == 0) return false;  // nobody can move afterwards
+        if ((empty & (empty - 1)) == 0) return false;  // neither player can move afterwards
         AmazonsOptions options(state, player, rules, out);
         if (!options.images_.is_normal()) return false;  // not in normal form
         options.add_all();

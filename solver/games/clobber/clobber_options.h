@@ -112,7 +112,7 @@ class ClobberOptions {
         for (Box rest = images_.cells() & ~bit; rest != 0;) {
             const Box part = connected_by_sides(rest & (0 - rest), rest);
             rest &= ~part;
-            if ((part & (part - 1)) != 0) apart.parts[apart.count++] = part;  // nobody moves a single stone
+            if ((part & (part - 1)) != 0) apart.parts[apart.count++] = part;  // a single stone has no move
         }
         if (apart.count == 1 && apart.parts[0] == (images_.cells() & ~bit) && !images_.needs(bit)) harmless_ |= bit;
     }

@@ -11,9 +11,11 @@
 
 #include "base/hash.h"
 #include "rulesets/bit_board.h"
+#include "rulesets/domineering/domineering.h"
 #include "solver/games/domineering/domino_ring.h"
 #include "solver/stored/region_key.h"
 #include "solver/values/box_bits.h"
+#include "solver/values/box_images.h"
 #include "solver/values/kernel.h"
 #include "solver/values/value_plan.h"
 
@@ -77,19 +79,18 @@ inline Box DomineeringBox::connected(Box part, Box cells) {
     }
 }
 
-template <class Out>
-void DomineeringBox::add_part(Box cells, const KernelRules& rules, Out& out) {
-    const BoxFrame frame = frame_of(cells);
-    Box best = cells >> (kBoxSide * frame.row + frame.column);
-    if (!rules.symmetry) {
-        out.part(DomineeringBox{best}, false);
-        return;
-    }
+/// A region in normal form, and whether that has the players exchanged.
+struct DomineeringNormal {
+    Box cells = 0;
+    bool negated = false;
+};
+
+/// Of cells that begin in the corner: the first image under the flips and the transposition, which exchanges the
+/// players. A normal form is at most as high as wide.
+constexpr DomineeringNormal normal_form(Box cells, int rows, int columns) {
+    Box best = cells;
     bool negated = false;
     Box image = best;
-    int rows = frame.rows;
-    int columns = frame.columns;
-    // A normal form is at most as high as wide; the transposition exchanges the players.
     if (rows > columns) {
         std::swap(rows, columns);
         best = image = transpose(image);
@@ -117,7 +118,34 @@ void DomineeringBox::add_part(Box cells, const KernelRules& rules, Out& out) {
         }
         flips(true);
     }
-    out.part(DomineeringBox{best}, negated);
+    return {best, negated};
+}
+
+/// Whether the images of cells without a symmetry have one normal form, negated as the ruleset says.
+constexpr bool has_the_symmetries_of_the_game(Box cells, int rows, int columns) {
+    const DomineeringNormal own = normal_form(cells, rows, columns);
+    for (const rulesets::LetterSymmetry& symmetry : rulesets::kLetterSymmetries<rulesets::Domineering::kMirrors>) {
+        const DomineeringNormal other =
+            normal_form(image_of(cells, rows, columns, symmetry.grid), symmetry.grid.rows(rows, columns),
+                        symmetry.grid.columns(rows, columns));
+        if (other.cells != own.cells || other.negated != (own.negated != symmetry.exchanges_players)) return false;
+    }
+    return true;
+}
+// normal_form() has the symmetries of the ruleset, and no others.
+static_assert(rulesets::Domineering::kMirrors == rulesets::GridMirrors::kTurning);
+static_assert(has_the_symmetries_of_the_game(0x070103, 3, 3) && has_the_symmetries_of_the_game(0x0107, 2, 3));
+
+template <class Out>
+void DomineeringBox::add_part(Box cells, const KernelRules& rules, Out& out) {
+    const BoxFrame frame = frame_of(cells);
+    const Box corner = cells >> (kBoxSide * frame.row + frame.column);
+    if (!rules.symmetry) {
+        out.part(DomineeringBox{corner}, false);
+        return;
+    }
+    const DomineeringNormal normal = normal_form(corner, frame.rows, frame.columns);
+    out.part(DomineeringBox{normal.cells}, normal.negated);
 }
 
 template <class Out>

@@ -65,15 +65,15 @@ void DomineeringGrid::add_part(const Bits& part, int columns, const KernelRules&
     }
     DomineeringGrid best;
     bool negated = false;
-    for (const rulesets::GridSymmetry& symmetry : rulesets::kGridSymmetries) {
+    for (const rulesets::LetterSymmetry& symmetry : rulesets::kLetterSymmetries<rulesets::Domineering::kMirrors>) {
         base::look_for_stop(static_cast<std::uint32_t>(placed.list.size()));
         DomineeringGrid image;
-        image.rows = symmetry.rows(placed.rows, placed.columns);
-        image.columns = symmetry.columns(placed.rows, placed.columns);
-        for (const PlacedCell at : placed.list) image.cells.set(placed.image(symmetry, at));
+        image.rows = symmetry.grid.rows(placed.rows, placed.columns);
+        image.columns = symmetry.grid.columns(placed.rows, placed.columns);
+        for (const PlacedCell at : placed.list) image.cells.set(placed.image(symmetry.grid, at));
         if (best.rows == 0 || image.order() < best.order()) {
             best = image;
-            negated = symmetry.transpose;
+            negated = symmetry.exchanges_players;
         }
         if (!rules.symmetry) break;
     }

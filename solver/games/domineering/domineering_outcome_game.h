@@ -82,6 +82,8 @@ class DomineeringOutcomeGame {
 
     /// A set of cells and its images under the symmetries of the board: upside down, half a turn, and both.
     using Images = std::array<Word, 4>;
+    // On a square board, the transposition exchanges the players.
+    static_assert(Rules::kMirrors == rulesets::GridMirrors::kTurning);
 
     /// The cells with an empty neighbour.
     [[nodiscard]] Word connected(Word empty) const;

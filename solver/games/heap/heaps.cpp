@@ -1,14 +1,18 @@
 // The games of heaps: nim values for everything.
+#include <algorithm>
+#include <functional>
 #include <memory>
-#include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "rulesets/heap/heap_games.h"
 #include "rulesets/heap/wythoff.h"
 #include "solver/games/game_of_ruleset.h"
+#include "solver/games/heap/wythoff_sum.h"
 #include "solver/nimbers/heap_analyst.h"
 #include "solver/nimbers/heap_outcome.h"
 #include "solver/nimbers/misere_heaps.h"
+#include "solver/nimbers/pair_nimbers.h"
 #include "solver/outcome/search_by_rules.h"
 
 namespace papamu::solver::detail {
@@ -16,7 +20,7 @@ namespace papamu::solver::detail {
 namespace {
 
 template <ImpartialHeaps R>
-class HeapGame final : public Game {
+class HeapGame : public Game {
  public:
     [[nodiscard]] std::unique_ptr<Analyst> make_analyst(cgt::ValueStore& store,
                                                         const AnalystOptions& options) const override {
@@ -41,9 +45,33 @@ class HeapGame final : public Game {
             return nullptr;
         }
     }
-    [[nodiscard]] HeapText heap_text() const override {
-        if constexpr (std::is_same_v<R, rulesets::Wythoff>) return {.sizes = 2, .between = ','};
-        return {.sizes = 1, .has_code = heap_rules() == nullptr};
+    [[nodiscard]] HeapText heap_text() const override { return {.sizes = 1, .has_code = heap_rules() == nullptr}; }
+};
+
+class WythoffTable final : public PairNimbers {
+ public:
+    [[nodiscard]] rulesets::HeapSize most() const override { return rulesets::kMostInWythoffHeap; }
+    [[nodiscard]] std::vector<std::vector<NimValue>> table(rulesets::HeapSize to,
+                                                           const std::function<void()>& pause) const override {
+        WythoffNimbers nimbers;
+        nimbers.prepare(to, pause);
+        std::vector<std::vector<NimValue>> table;
+        for (rulesets::HeapSize a = 0; a <= to; ++a) {
+            auto& row = table.emplace_back();
+            for (rulesets::HeapSize b = 0; b <= to; ++b) {
+                row.push_back(nimbers.value({std::min(a, b), std::max(a, b)}));
+            }
+        }
+        return table;
+    }
+};
+
+class WythoffGame final : public HeapGame<rulesets::Wythoff> {
+ public:
+    [[nodiscard]] HeapText heap_text() const override { return {.sizes = 2, .between = ','}; }
+    [[nodiscard]] const PairNimbers* pair_nimbers() const override {
+        static const WythoffTable table;
+        return &table;
     }
 };
 
@@ -86,7 +114,7 @@ const Game& game_of_ruleset<rulesets::Subtraction>() {
 }
 template <>
 const Game& game_of_ruleset<rulesets::Wythoff>() {
-    static const HeapGame<rulesets::Wythoff> game;
+    static const WythoffGame game;
     return game;
 }
 

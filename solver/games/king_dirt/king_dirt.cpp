@@ -21,6 +21,7 @@ constexpr unsigned kKingDirtTag = 2;
 
 constexpr std::uint32_t kWorkOfDirtCell = 8;  // in splitting a grid, for look_for_stop()
 constexpr std::array<GridStep, 8> kDirtSteps = {{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}}};
+constexpr auto kDirtSymmetries = rulesets::by_grid(rulesets::kLetterSymmetries<rulesets::KingDirt::kMirrors>);
 
 struct Hands {
     int left = 0, right = 0;
@@ -103,7 +104,7 @@ void split_grid(PackedGrid grid, Hands hands, const KernelRules& rules, PackedSi
     hands.left = std::min(hands.left, empty);
     hands.right = std::min(hands.right, empty);
     if (!hands.any()) hands.must_place = false;
-    const GridImages images{rulesets::kGridSymmetries, hands.number(), hands.exchanged().number()};
+    const GridImages images{kDirtSymmetries, hands.number(), hands.exchanged().number()};
     if (!hands.any()) {
         std::vector<PackedGrid> parts;
         take_grid_apart(grid, kDirtSteps, parts);

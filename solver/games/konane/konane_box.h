@@ -13,9 +13,11 @@
 
 #include "base/hash.h"
 #include "rulesets/bit_board.h"
+#include "rulesets/konane/konane.h"
 #include "solver/games/konane/konane_closure.h"
 #include "solver/stored/region_key.h"
 #include "solver/values/box_bits.h"
+#include "solver/values/box_images.h"
 #include "solver/values/kernel.h"
 #include "solver/values/value_plan.h"
 
@@ -108,52 +110,76 @@ inline int KonaneBox::most_hops(Box own, Box other, Box cells, int& steps) {
     return best;
 }
 
+/// A region in normal form, and whether that has the players exchanged.
+struct KonaneNormal {
+    KonaneBox box;
+    bool negated = false;
+};
+
+/// Of a region that begins in the corner: the image whose word of cells is the smallest and, among those, the one whose
+/// words of stones are; the player with the smaller word of stones becomes Left.
+constexpr KonaneNormal normal_form(KonaneBox own, int rows, int columns) {
+    KonaneNormal best{own, false};
+    bool first = true;
+    const auto offer = [&](Box image_cells, auto image) {
+        if (!first && image_cells > best.box.cells) return;
+        Box low = image(own.left);
+        Box high = image(own.right);
+        const bool swap = high < low;
+        if (swap) std::swap(low, high);
+        if (!first && image_cells == best.box.cells &&
+            (low > best.box.left || (low == best.box.left && high >= best.box.right)))
+            return;
+        best = {{low, high, image_cells}, swap};
+        first = false;
+    };
+    const auto flips = [&](int height, int width) {
+        const Box mirrored = flip_columns(own.cells, width);
+        offer(own.cells, [](Box bits) { return bits; });
+        offer(flip_rows(own.cells, height), [height](Box bits) { return flip_rows(bits, height); });
+        offer(mirrored, [width](Box bits) { return flip_columns(bits, width); });
+        offer(flip_rows(mirrored, height),
+              [height, width](Box bits) { return flip_rows(flip_columns(bits, width), height); });
+    };
+    // A normal form is at most as high as wide, so that the transposition adds images for squares only.
+    const bool standing = rows > columns;
+    if (!standing) flips(rows, columns);
+    if (standing || rows == columns) {
+        own = {transpose(own.left), transpose(own.right), transpose(own.cells)};
+        flips(columns, rows);
+    }
+    return best;
+}
+
+/// Whether the images of a region without a symmetry have one normal form, negated as the ruleset says.
+constexpr bool has_the_symmetries_of_the_game(const KonaneBox& region, int rows, int columns) {
+    const KonaneNormal own = normal_form(region, rows, columns);
+    for (const rulesets::LetterSymmetry& symmetry : rulesets::kLetterSymmetries<rulesets::Konane::kMirrors>) {
+        const auto image = [&](Box cells) { return image_of(cells, rows, columns, symmetry.grid); };
+        KonaneBox other{image(region.left), image(region.right), image(region.cells)};
+        if (symmetry.swaps_letters) std::swap(other.left, other.right);
+        const KonaneNormal found =
+            normal_form(other, symmetry.grid.rows(rows, columns), symmetry.grid.columns(rows, columns));
+        if (!(found.box == own.box) || found.negated != (own.negated != symmetry.exchanges_players)) return false;
+    }
+    return true;
+}
+// normal_form() has the symmetries of the ruleset, and no others.
+static_assert(rulesets::Konane::kMirrors == rulesets::GridMirrors::kColours);
+static_assert(has_the_symmetries_of_the_game({0x020001, 0x0102, 0x070107}, 3, 3) &&
+              has_the_symmetries_of_the_game({0x01, 0x0102, 0x0307}, 2, 3));
+
 template <class Out>
 void KonaneBox::add_part(Box left, Box right, Box cells, const KernelRules& rules, Out& out) {
     const BoxFrame frame = frame_of(cells);
     const int shift = kBoxSide * frame.row + frame.column;
-    Box own_left = left >> shift;
-    Box own_right = right >> shift;
-    Box own_cells = cells >> shift;
-    KonaneBox best{own_left, own_right, own_cells};
+    const KonaneBox corner{left >> shift, right >> shift, cells >> shift};
     if (!rules.symmetry) {
-        out.part(best, false);
+        out.part(corner, false);
         return;
     }
-    // The image whose word of cells is the smallest and, among those, the one whose words of stones are; the player
-    // with the smaller word of stones becomes Left.
-    bool negated = false;
-    bool first = true;
-    const auto offer = [&](Box image_cells, auto image) {
-        if (!first && image_cells > best.cells) return;
-        Box low = image(own_left);
-        Box high = image(own_right);
-        const bool swap = high < low;
-        if (swap) std::swap(low, high);
-        if (!first && image_cells == best.cells && (low > best.left || (low == best.left && high >= best.right)))
-            return;
-        best = {low, high, image_cells};
-        negated = swap;
-        first = false;
-    };
-    const auto flips = [&](int rows, int columns) {
-        const Box mirrored = flip_columns(own_cells, columns);
-        offer(own_cells, [](Box bits) { return bits; });
-        offer(flip_rows(own_cells, rows), [rows](Box bits) { return flip_rows(bits, rows); });
-        offer(mirrored, [columns](Box bits) { return flip_columns(bits, columns); });
-        offer(flip_rows(mirrored, rows),
-              [rows, columns](Box bits) { return flip_rows(flip_columns(bits, columns), rows); });
-    };
-    // A normal form is at most as high as wide, so that the transposition adds images for squares only.
-    const bool standing = frame.rows > frame.columns;
-    if (!standing) flips(frame.rows, frame.columns);
-    if (standing || frame.rows == frame.columns) {
-        own_left = transpose(own_left);
-        own_right = transpose(own_right);
-        own_cells = transpose(own_cells);
-        flips(frame.columns, frame.rows);
-    }
-    out.part(best, negated);
+    const KonaneNormal normal = normal_form(corner, frame.rows, frame.columns);
+    out.part(normal.box, normal.negated);
 }
 
 template <class Out>

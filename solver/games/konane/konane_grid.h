@@ -6,6 +6,7 @@
 
 #include "base/hash.h"
 #include "base/work_limit.h"
+#include "rulesets/konane/konane.h"
 #include "rulesets/konane/konane_board.h"
 #include "solver/games/konane/konane_box.h"
 #include "solver/games/konane/konane_closure.h"
@@ -72,7 +73,8 @@ void KonaneGrid<Words>::add_part(const KonaneGrid& board, const Bits& part, cons
         letters.set(placed.list[i].row, placed.list[i].column, board.left.test(cell), board.right.test(cell));
         ++i;
     });
-    const GridReading best = rules.symmetry ? letters.first_reading() : letters.plain_reading();
+    const GridReading best =
+        rules.symmetry ? letters.first_reading<rulesets::Konane::kMirrors>() : letters.plain_reading();
     KonaneGrid normal;
     normal.rows = best.rows;
     normal.columns = best.columns;

@@ -1,5 +1,6 @@
 #include "solver/games/konane/konane_mirrors.h"
 
+#include "rulesets/konane/konane.h"
 #include "solver/outcome/word_flips.h"
 
 namespace papamu::solver::detail {
@@ -7,8 +8,9 @@ namespace papamu::solver::detail {
 KonaneMirrors::KonaneMirrors(int rows, int columns, Word playable, Word left_cells, Word stones)
     : KonaneMirrors(rows, columns) {
     const Word right_cells = playable & ~left_cells;
-    for (const auto& [flip_rows, flip_columns] : {std::pair(true, false), {false, true}, {true, true}}) {
-        Mirror mirror{flip_rows, flip_columns, false};
+    for (const rulesets::LetterSymmetry& symmetry : rulesets::kLetterSymmetries<rulesets::Konane::kMirrors>) {
+        if (symmetry.grid.transpose || symmetry.swaps_letters || symmetry == rulesets::LetterSymmetry{}) continue;
+        Mirror mirror{symmetry.grid.flip_rows, symmetry.grid.flip_columns, false};
         if (apply(mirror, playable) != playable || apply(mirror, stones) != stones) continue;
         const Word image = apply(mirror, left_cells);
         if (image != left_cells && image != right_cells) continue;

@@ -22,7 +22,6 @@ class HeapsMisere final : public MisereSolver {
     /// Requires that the game is impartial. The ruleset must outlive the solver.
     explicit HeapsMisere(const rulesets::HeapsRuleset& ruleset) : MisereSolver(ruleset), rules_(ruleset.rules()) {}
 
-    using MisereSolver::solve;
     MisereAnswer solve(const rulesets::AnyPosition& position, const OutcomeQuestion& question,
                        const OutcomeLimits& limits) override;
 

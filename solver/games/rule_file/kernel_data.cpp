@@ -77,7 +77,7 @@ std::string order_of_kinds(const decompose::RuleConflicts& conflicts) {
 }  // namespace
 
 RuleKernelData::RuleKernelData(const rulesets::RuleFileRuleset& game, Uses uses)
-    : KernelData{rulesets::stored_name(game), game.version()},
+    : KernelData{game.stored_name(), game.version()},
       rules(game.rules()),
       plan(rules, uses.places),
       conflicts_of_regions(decompose::RuleConflicts::of(rules)) {

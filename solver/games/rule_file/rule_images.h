@@ -15,6 +15,7 @@
 #include "solver/games/rule_file/rule_state.h"
 #include "solver/values/box_bits.h"
 #include "solver/values/placed_cells.h"
+#include "solver/values/region_sets.h"
 #include "solver/values/smallest_image.h"
 
 namespace papamu::solver::detail {
@@ -249,48 +250,40 @@ void add_rule_row(const std::array<std::uint64_t, static_cast<std::size_t>(Plane
     out.part(images.best(), images.negated());
 }
 
+/// Adds a part of any size (add_by_size()).
+template <int Planes, int Words, class Out>
+struct RuleForm {
+    using Boxes = std::array<Box, static_cast<std::size_t>(Planes)>;
+
+    const rulesets::BitBoard<Words>& cells;
+    const decompose::RulePlanes<Planes, Words>& sets;
+    const KernelRules& rules;
+    Out& out;
+
+    void in_box(Boxes box, BoxFrame frame) const {
+        shorten_line<Planes>(box, frame, rules);
+        add_rule_box<Planes>(box, frame, rules, out);
+    }
+    void placed_in_box(const Boxes& box, BoxFrame frame) const { add_rule_box<Planes>(box, frame, rules, out); }
+    void in_row(Boxes row, int width) const {
+        width = shorten_row<Planes>(row, width, &decompose::PlanPlaces::joins_in_rows, rules);
+        if (width > kBoxSide) {
+            add_rule_row<Planes>(row, width, rules, out);
+        } else {
+            add_rule_box<Planes>(row, {0, 0, 1, width}, rules, out);
+        }
+    }
+    template <int W>
+    void placed(const PlacedCells& part) const {
+        add_placed_rules<Planes, W>(part, cells, sets, rules, out);
+    }
+};
+
 template <int Planes, int Words>
 template <class Out>
 void RuleState<Planes, Words>::add_part(int columns, const Bits& cells, const Sets& sets, const KernelRules& rules,
                                         Out& out) {
-    std::array<Box, static_cast<std::size_t>(Planes)> box{};
-    if constexpr (Words == 1) {
-        if (columns == kBoxSide) {
-            BoxFrame frame = frame_of(cells.words()[0]);
-            for (std::size_t i = 0; i < box.size(); ++i) {
-                box[i] = sets[i].words()[0] >> (kBoxSide * frame.row + frame.column);
-            }
-            shorten_line<Planes>(box, frame, rules);
-            add_rule_box<Planes>(box, frame, rules, out);
-            return;
-        }
-        const std::uint64_t all = cells.words()[0];
-        const int first = std::countr_zero(all), last = kRuleWordCells - 1 - std::countl_zero(all);
-        if (first / columns == last / columns) {
-            for (std::size_t i = 0; i < box.size(); ++i) box[i] = sets[i].words()[0] >> first;
-            const int width = shorten_row<Planes>(box, last - first + 1, &decompose::PlanPlaces::joins_in_rows, rules);
-            if (width > kBoxSide) {
-                add_rule_row<Planes>(box, width, rules, out);
-            } else {
-                add_rule_box<Planes>(box, {0, 0, 1, width}, rules, out);
-            }
-            return;
-        }
-    }
-    const PlacedCells placed(cells, columns);
-    if (placed.rows <= kBoxSide && placed.columns <= kBoxSide) {
-        std::size_t at = 0;
-        cells.for_each([&](int cell) {
-            const Box to = box_cell(placed.list[at].row, placed.list[at].column);
-            ++at;
-            for (std::size_t i = 0; i < box.size(); ++i) box[i] |= sets[i].test(cell) ? to : 0;
-        });
-        add_rule_box<Planes>(box, {0, 0, placed.rows, placed.columns}, rules, out);
-    } else if (placed.rows * placed.columns <= kRuleWordCells) {
-        add_placed_rules<Planes, 1>(placed, cells, sets, rules, out);
-    } else if constexpr (Words > 1) {
-        add_placed_rules<Planes, Words>(placed, cells, sets, rules, out);
-    }
+    add_by_size(columns, cells, sets, RuleForm<Planes, Words, Out>{cells, sets, rules, out});
 }
 
 }  // namespace papamu::solver::detail

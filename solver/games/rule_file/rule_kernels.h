@@ -33,7 +33,7 @@ struct RuleKernels {
     template <class Out>
     static void split(const Position& position, const KernelRules& rules, Out& out) {
         const RuleKernelData& data = data_of(rules);
-        if (position.count() > kRuleWordCells) {
+        if (position.count() > kWordCells) {
             const auto planes = decompose::planes_of<Planes, kRuleWords>(position, data.plan, data.conflicts,
                                                                          [](int cell) { return cell; });
             Large::split(typename Large::Area(position.columns), planes, rules, out);

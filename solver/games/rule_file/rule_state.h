@@ -14,7 +14,6 @@
 #include <optional>
 #include <utility>
 
-#include "base/hash.h"
 #include "decompose/rule_file/box_reach.h"
 #include "decompose/rule_file/moves_alone.h"
 #include "decompose/rule_file/rule_area.h"
@@ -25,12 +24,12 @@
 #include "solver/stored/region_key.h"
 #include "solver/values/box_bits.h"
 #include "solver/values/kernel.h"
+#include "solver/values/region_sets.h"
 #include "solver/values/value_plan.h"
 
 namespace papamu::solver::detail {
 
 inline constexpr int kRuleWords = rulesets::words_for(rulesets::rule_file::kMostCells);
-inline constexpr int kRuleWordCells = 64;
 
 /// The area of a board, made only once for boards of one word.
 template <int Words>
@@ -63,22 +62,8 @@ struct RuleState {
     Sets sets{};
     std::uint64_t columns = kBoxSide;
 
-    bool operator==(const RuleState& other) const {  // written out, since a comparison of the arrays is a call
-        std::uint64_t differ = columns ^ other.columns;
-        for (std::size_t i = 0; i < sets.size(); ++i) {
-            for (std::size_t k = 0; k < static_cast<std::size_t>(Words); ++k) {
-                differ |= sets[i].words()[k] ^ other.sets[i].words()[k];
-            }
-        }
-        return differ == 0;
-    }
-    [[nodiscard]] std::uint64_t hash() const {
-        std::uint64_t h = columns;
-        for (const Bits& set : sets) {
-            for (const std::uint64_t word : set.words()) h = base::mix_bits(h + word * base::kGoldenRatio);
-        }
-        return h;
-    }
+    bool operator==(const RuleState& other) const { return are_equal_regions(*this, other); }
+    [[nodiscard]] std::uint64_t hash() const { return hash_of_region(*this); }
 
     static constexpr bool kComparesUps = true;
     static ValuePlan value_plan(const KernelRules& rules) { return data_of(rules).value_plan; }
@@ -99,11 +84,7 @@ struct RuleState {
         decompose::RuleMatches<Planes, Words> matches(data_of(rules).plan, sets);
         return moves.count_first_steps(matches, player) - 2 * moves.count_first_steps(matches, opponent(player));
     }
-    [[nodiscard]] Bits cells() const {
-        Bits all;
-        for (const Bits& set : sets) all |= set;
-        return all;
-    }
+    [[nodiscard]] Bits cells() const { return rulesets::union_of(sets); }
     [[nodiscard]] int cell_count() const { return size(); }
 
     /// The code of each cell of the bounding box. For one word only.

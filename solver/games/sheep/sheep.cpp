@@ -24,9 +24,7 @@ constexpr std::uint32_t kWorkOfCell = 8;  // in splitting a grid, for look_for_s
 // How often moves are counted for bounds (sheep_bounds.h): in the regions of a position; in those that play leads to;
 // and in bounds_of(), for each position whose work may be spent.
 constexpr int kCountsAtFirst = 2000, kCountsInPlay = 20, kCountsPerPosition = 100;
-/// The symmetries of a grid that preserve the six directions.
-constexpr std::array<rulesets::GridSymmetry, 4> kSymmetries = {
-    {{false, false, false}, {true, true, false}, {false, false, true}, {true, true, true}}};
+constexpr auto kSymmetries = rulesets::by_grid(rulesets::Sheep::kSymmetries);
 
 /// Calls f(from, to, sheep) for every move of a player; of each herd in each direction, the largest number first.
 template <class F>

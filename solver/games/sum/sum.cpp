@@ -17,7 +17,7 @@ class Sums final : public Game {
     }
     [[nodiscard]] rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(
         const rulesets::AnyPosition& position, const OutcomeOptions& options) const override {
-        auto solver = make_sum_solver(position, options);
+        auto solver = make_sum_solver(position.as<rulesets::SumOfPositions>(), options);
         if (solver) return *std::move(solver);
         return tl::unexpected(rulesets::PositionError{
             0, 0, "term " + std::to_string(solver.error().term) + ": " + solver.error().message});

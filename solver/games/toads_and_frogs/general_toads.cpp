@@ -2,6 +2,7 @@
 //
 // The head holds the number of cells and the four numbers of the rules; the words hold the toads and then the frogs.
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "decompose/toads_and_frogs/general_toads_parts.h"
@@ -52,6 +53,10 @@ StripOf<Words> strip_of(const PackedState<Words>& region) {
     strip.frogs = Strip::Bits::from_words(words);
     return strip;
 }
+
+// ToadStrip::turned() is the one symmetry besides the identity.
+static_assert(rulesets::kLetterSymmetries<GeneralToads::kMirrors> ==
+              std::array<rulesets::LetterSymmetry, 2>{{{}, {{false, true, false}, true, true}}});
 
 template <int Bits>
 void add_normal_form(const ToadStrip<Bits>& strip, const ToadRules& rules, bool symmetry, PackedSink& out) {

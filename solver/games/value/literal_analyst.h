@@ -12,7 +12,6 @@ class LiteralAnalyst final : public Analyst {
     explicit LiteralAnalyst(cgt::ValueStore& store)
         : Analyst(rulesets::any_ruleset<rulesets::LiteralValue>()), store_(store) {}
 
-    using Analyst::analyse;
     [[nodiscard]] Analysis analyse(const rulesets::AnyPosition& position, const AnalysisOptions& options) override;
 
  private:

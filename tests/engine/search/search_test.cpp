@@ -13,6 +13,7 @@
 #include "engine/search/iterate.h"
 #include "rulesets/konane/konane.h"
 #include "solver/outcome/outcome.h"
+#include "tests/by_text.h"
 #include "tests/engine/konane_game_positions.h"
 
 namespace papamu::engine::search_test {
@@ -157,7 +158,7 @@ TEST(Search, ShufflingChoosesAmongEqualMoves) {
 }
 
 bool exact_win(const KonanePosition& position, Player player) {
-    const auto solver = solver::make_outcome_solver("konane", rulesets::Konane::print(position), {}).value();
+    const auto solver = tests::make_outcome_solver("konane", rulesets::Konane::print(position), {}).value();
     const bool left = player == Player::kLeft;
     const auto report = solver->solve({left, !left}, {});
     return (left ? report.left : report.right)->wins.value();

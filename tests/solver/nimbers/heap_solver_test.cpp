@@ -12,6 +12,7 @@
 #include "solver/certificate/certificate.h"
 #include "solver/game.h"
 #include "solver/outcome/outcome.h"
+#include "tests/by_text.h"
 #include "tests/rulesets/tiny_evaluation.h"
 
 namespace papamu::tests::heap_solver_test {
@@ -29,7 +30,7 @@ void expect_all_agree(const std::string& text) {
     const auto position = R::parse(text).value();
     const cgt::Value value = by_definition.value(position);
 
-    const auto analysis = solver::make_analyst(R::kName, store, {})->analyse(text, {}).value();
+    const auto analysis = tests::analyse(*solver::make_analyst(R::kName, store, {}), text, {}).value();
     ASSERT_TRUE(analysis.value);
     EXPECT_EQ(*analysis.value, value);
     std::vector<typename R::Move> moves;
@@ -47,7 +48,7 @@ void expect_all_agree(const std::string& text) {
     solver::OutcomeOptions by_search;
     by_search.switches.without(solver::Optimisation::kValues);
     for (const solver::OutcomeOptions& options : {solver::OutcomeOptions{}, by_search}) {
-        const auto solver = solver::make_outcome_solver(R::kName, text, options).value();
+        const auto solver = tests::make_outcome_solver(R::kName, text, options).value();
         const auto report = solver->solve({}, {});
         EXPECT_EQ(report.outcome(), value.is_zero() ? 'P' : 'N');
         EXPECT_EQ(report.left->best_move.has_value(), !value.is_zero());
@@ -73,7 +74,9 @@ TEST(HeapSolvers, AgreeWithTheDefinition) {
 TEST(HeapSolvers, AddByExclusiveOr) {
     cgt::ValueStore store;
     const auto analyst = solver::make_analyst("kayles", store, {});
-    const auto star = [&](const std::string& text) { return store.parts(*analyst->analyse(text, {})->value).star; };
+    const auto star = [&](const std::string& text) {
+        return store.parts(*tests::analyse(*analyst, text, {})->value).star;
+    };
     for (int a = 0; a < 30; ++a) {
         for (int b = 0; b < 30; ++b) {
             const std::string heaps[] = {std::to_string(a), std::to_string(b)};
@@ -84,7 +87,7 @@ TEST(HeapSolvers, AddByExclusiveOr) {
 
 TEST(HeapSolvers, HugeHeapsAreSolvedAtOnce) {
     const auto solve = [](const char* ruleset, const char* text) {
-        return solver::make_outcome_solver(ruleset, text, {}).value()->solve({.right_first = false}, {});
+        return tests::make_outcome_solver(ruleset, text, {}).value()->solve({.right_first = false}, {});
     };
     const auto kayles = solve("kayles", "4000000,4000005");
     EXPECT_EQ(kayles.left->wins, true);
@@ -108,12 +111,12 @@ TEST(HeapSolvers, LimitsAreKept) {
     cgt::ValueStore store;
     solver::AnalysisOptions options;
     options.position_limit = 100;
-    const auto analysis = solver::make_analyst("grundys-game", store, {})->analyse("5,20000", options).value();
+    const auto analysis = tests::analyse(*solver::make_analyst("grundys-game", store, {}), "5,20000", options).value();
     EXPECT_FALSE(analysis.value);
     EXPECT_EQ(analysis.stopped, "the limit of 100 positions");
     EXPECT_EQ(analysis.lower, -1);
     EXPECT_EQ(analysis.upper, 1);
-    const auto report = solver::make_outcome_solver("octal", "0.007: 20000", {}).value()->solve({}, {.nodes = 100});
+    const auto report = tests::make_outcome_solver("octal", "0.007: 20000", {}).value()->solve({}, {.nodes = 100});
     EXPECT_FALSE(report.outcome());
     EXPECT_FALSE(report.stopped.empty());
 }

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "rulesets/any_ruleset.h"
+#include "tests/by_text.h"
 #include "tests/rulesets/grid_boards.h"
 
 namespace papamu::tests::misere_by_moves_test {
@@ -41,7 +42,7 @@ void check(const std::string& ruleset, const std::string& text, bool is_small = 
         solver::OutcomeOptions options;
         if (off == Optimisation::kTable && !is_small) continue;  // every play would be tried
         if (off != Optimisation::kCount) options.switches.without(off);
-        const auto report = solver::make_misere_solver(ruleset, options)->solve(position, {}, {}).report;
+        const auto report = solver::make_misere_solver(position.ruleset(), options)->solve(position, {}, {}).report;
         ASSERT_EQ(report.stopped, "");
         for (const auto& [player, answer] : {std::pair(Player::kLeft, report.left), {Player::kRight, report.right}}) {
             ASSERT_EQ(answer->wins, definition.wins(position, player)) << ruleset << ' ' << text;
@@ -81,34 +82,35 @@ TEST(MisereByMoves, AreThoseOfTheDefinition) {
 
 // Sums of dominoes are Dawson's kayles, of pins kayles: two ways to the same answers.
 TEST(MisereByMoves, AreThoseOfGamesOfHeaps) {
-    const auto pins = solver::make_misere_solver("kayles-on-a-strip"), kayles = solver::make_misere_solver("kayles");
-    const auto row = solver::make_misere_solver("cram.game"), dawson = solver::make_misere_solver("dawsons-kayles");
+    const auto pins = tests::make_misere_solver("kayles-on-a-strip"), kayles = tests::make_misere_solver("kayles");
+    const auto row = tests::make_misere_solver("cram.game"), dawson = tests::make_misere_solver("dawsons-kayles");
     for (int a = 1; a <= 9; ++a) {
         for (int b = 1; b <= 4; ++b) {
             const auto length = [](int n) { return std::string(static_cast<std::size_t>(n), '.'); };
             const std::string strip = length(a) + '#' + length(b), heaps = std::to_string(a) + ',' + std::to_string(b);
-            ASSERT_EQ(pins->solve(strip, {}, {})->report.outcome(), kayles->solve(heaps, {}, {})->report.outcome())
+            ASSERT_EQ(tests::solve(*pins, strip, {}, {})->report.outcome(),
+                      tests::solve(*kayles, heaps, {}, {})->report.outcome())
                 << heaps;
-            ASSERT_EQ(row->solve(strip, {}, {})->report.outcome(), dawson->solve(heaps, {}, {})->report.outcome())
+            ASSERT_EQ(tests::solve(*row, strip, {}, {})->report.outcome(),
+                      tests::solve(*dawson, heaps, {}, {})->report.outcome())
                 << heaps;
         }
     }
 }
 
 TEST(MisereByMoves, StopAtLimits) {
-    const auto solver = solver::make_misere_solver("clobber");
+    const auto solver = tests::make_misere_solver("clobber");
     solver::OutcomeLimits limits;
     limits.nodes = 10;
-    const auto stopped = solver->solve("xoxo/oxox/xoxo", {}, limits)->report;
+    const auto stopped = tests::solve(*solver, "xoxo/oxox/xoxo", {}, limits)->report;
     EXPECT_EQ(stopped.stopped, "the limit of 10 positions");
     EXPECT_FALSE(stopped.left->wins.has_value());
     // A table of one kilobyte begins anew again and again.
     solver::OutcomeOptions options;
     options.table_bytes = 1024;
-    EXPECT_EQ(solver::make_misere_solver("clobber", options)->solve("xoxo/oxox", {}, {})->report.outcome(),
-              solver->solve("xoxo/oxox", {}, {})->report.outcome());
-    EXPECT_EQ(solver::make_misere_solver("value"), nullptr);
-    EXPECT_EQ(solver::make_misere_solver("chess"), nullptr);
+    EXPECT_EQ(tests::solve(*tests::make_misere_solver("clobber", options), "xoxo/oxox", {}, {})->report.outcome(),
+              tests::solve(*solver, "xoxo/oxox", {}, {})->report.outcome());
+    EXPECT_EQ(tests::make_misere_solver("value"), nullptr);
 }
 
 }  // namespace

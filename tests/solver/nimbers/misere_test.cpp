@@ -11,6 +11,7 @@
 #include "solver/nimbers/misere_search.h"
 #include "solver/nimbers/misere_solver.h"
 #include "solver/nimbers/tame_heaps.h"
+#include "tests/by_text.h"
 #include "tests/solver/nimbers/reference_heaps.h"
 #include "tests/test_seed.h"
 
@@ -70,12 +71,12 @@ TEST(Genus, IsThatOfTheDefinition) {
 void expect_outcomes_by_definition(const HeapRules& rules, const std::string& prefix, const char* ruleset, int most,
                                    int heaps) {
     ReferenceHeaps reference(digits_of(rules, most), rules.unequal);
-    const auto solver = solver::make_misere_solver(ruleset);
+    const auto solver = tests::make_misere_solver(ruleset);
     Heaps sum(static_cast<std::size_t>(heaps), 0);
     for (bool more = true; more;) {
         std::string text;
         for (const int n : sum) text += (text.empty() ? "" : ",") + std::to_string(n);
-        const auto answer = solver->solve(prefix + text, {}, {});
+        const auto answer = tests::solve(*solver, prefix + text, {}, {});
         ASSERT_TRUE(answer && answer->report.stopped.empty()) << text;
         EXPECT_EQ(answer->report.outcome(), reference.misere_second_wins(sum, {}) ? 'P' : 'N') << prefix << text;
         more = false;
@@ -116,10 +117,10 @@ TEST(MisereOutcome, OfRandomCodesIsThatOfTheDefinition) {
 
 // The single rows that the second player wins (Sibert & Conway, Mathematical Kayles, 1992).
 TEST(MisereOutcome, OfSingleRowsOfKayles) {
-    const auto solver = solver::make_misere_solver("kayles");
+    const auto solver = tests::make_misere_solver("kayles");
     std::vector<int> rows;
     for (int n = 0; n <= 24; ++n) {
-        if (solver->solve(std::to_string(n), {}, {})->report.outcome() == 'P') rows.push_back(n);
+        if (tests::solve(*solver, std::to_string(n), {}, {})->report.outcome() == 'P') rows.push_back(n);
     }
     EXPECT_EQ(rows, (std::vector<int>{1, 4, 9, 12, 20}));
 }

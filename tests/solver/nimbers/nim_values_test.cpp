@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "rulesets/heap/heap_games.h"
+#include "solver/game.h"
 #include "solver/nimbers/heap_nimbers.h"
-#include "solver/nimbers/wythoff_nimbers.h"
+#include "solver/nimbers/pair_nimbers.h"
 #include "tests/solver/nimbers/reference_heaps.h"
 #include "tests/test_seed.h"
 
@@ -208,15 +209,14 @@ TEST(NimPeriods, OfSubtractionSets) {
     for (rulesets::HeapSize n = 0; n < 700; ++n) EXPECT_EQ(odd.value(n), once[n % 7]);
 }
 
-TEST(WythoffNimbers, AreThoseOfTheDefinition) {
-    solver::WythoffNimbers nimbers;
-    nimbers.prepare(40);
+const solver::PairNimbers& pairs() { return *solver::find_game("wythoff")->pair_nimbers(); }
+
+TEST(PairNimbers, AreThoseOfTheDefinition) {
+    const auto table = pairs().table(40, {});
     for (rulesets::HeapSize b = 0; b <= 40; ++b) {
         for (rulesets::HeapSize a = 0; a <= b; ++a) {
             std::set<NimValue> taken;
-            const auto note = [&](rulesets::HeapSize c, rulesets::HeapSize d) {
-                taken.insert(nimbers.value({std::min(c, d), std::max(c, d)}));
-            };
+            const auto note = [&](rulesets::HeapSize c, rulesets::HeapSize d) { taken.insert(table[c][d]); };
             for (rulesets::HeapSize k = 1; k <= b; ++k) {
                 note(a, b - k);
                 if (k <= a) note(a - k, b);
@@ -224,20 +224,20 @@ TEST(WythoffNimbers, AreThoseOfTheDefinition) {
             }
             NimValue least = 0;
             while (taken.contains(least)) ++least;
-            ASSERT_EQ(nimbers.value({a, b}), least) << a << ',' << b;
+            ASSERT_EQ(table[a][b], least) << a << ',' << b;
+            ASSERT_EQ(table[b][a], least) << a << ',' << b;
         }
     }
 }
 
 // Wythoff 1907: the second player wins exactly the positions (n phi, n phi + n), rounded down.
-TEST(WythoffNimbers, VanishOnTheGoldenSection) {
+TEST(PairNimbers, VanishOnTheGoldenSection) {
     constexpr rulesets::HeapSize kMost = 300;
-    solver::WythoffNimbers nimbers;
-    nimbers.prepare(kMost);
+    const auto table = pairs().table(kMost, {});
     std::set<std::pair<rulesets::HeapSize, rulesets::HeapSize>> zeros, golden;
     for (rulesets::HeapSize b = 0; b <= kMost; ++b) {
         for (rulesets::HeapSize a = 0; a <= b; ++a) {
-            if (nimbers.value({a, b}) == 0) zeros.insert({a, b});
+            if (table[a][b] == 0) zeros.insert({a, b});
         }
     }
     for (rulesets::HeapSize n = 0;; ++n) {

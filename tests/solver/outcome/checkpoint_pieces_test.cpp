@@ -7,6 +7,7 @@
 
 #include "rulesets/konane/konane_start.h"
 #include "solver/outcome/outcome.h"
+#include "tests/by_text.h"
 
 namespace papamu::tests::checkpoint_pieces_test {
 namespace {
@@ -31,7 +32,7 @@ class Pieces : public std::streambuf {
 // A checkpoint may be as large as the tables, so it is never in memory as a whole.
 TEST(Checkpoint, IsWrittenInPieces) {
     const auto start = rulesets::konane_start(6, 6, rulesets::KonaneGap::kHM).value();
-    const auto solver = solver::make_outcome_solver("konane", rulesets::Konane::print(start), {}).value();
+    const auto solver = tests::make_outcome_solver("konane", rulesets::Konane::print(start), {}).value();
     solver->solve({}, {.nodes = 200'000});
     Pieces pieces;
     std::ostream out(&pieces);

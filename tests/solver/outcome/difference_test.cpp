@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "rulesets/konane/konane_start.h"
+#include "tests/by_text.h"
 #include "tests/solver/outcome/minimax.h"
 
 namespace papamu::tests::outcome_difference_test {
@@ -61,10 +62,10 @@ TEST(OutcomeDifference, EffortsSaveNodes) {
     std::uint64_t with = 0, without = 0;
     for (const auto gap : rulesets::kKonaneGaps) {
         const std::string position = Konane::print(rulesets::konane_start(5, 6, gap).value());
-        const auto all = solver::make_outcome_solver("konane", position, {}).value()->solve({}, {});
+        const auto all = tests::make_outcome_solver("konane", position, {}).value()->solve({}, {});
         OutcomeOptions options;
         options.switches.without(solver::Optimisation::kEfforts);
-        const auto plain = solver::make_outcome_solver("konane", position, options).value()->solve({}, {});
+        const auto plain = tests::make_outcome_solver("konane", position, options).value()->solve({}, {});
         EXPECT_EQ(all.outcome(), plain.outcome()) << position;
         with += all.nodes;
         without += plain.nodes;
@@ -96,17 +97,17 @@ TEST(OutcomeDifference, TinyTables) {
 
 TEST(OutcomeDifference, CheckpointsAreResumed) {
     const std::string position = Konane::print(rulesets::konane_start(5, 6, rulesets::KonaneGap::kHC).value());
-    const auto whole = solver::make_outcome_solver("konane", position, {}).value();
+    const auto whole = tests::make_outcome_solver("konane", position, {}).value();
     const solver::OutcomeReport expected = whole->solve({}, {});
 
-    const auto first = solver::make_outcome_solver("konane", position, {}).value();
+    const auto first = tests::make_outcome_solver("konane", position, {}).value();
     const solver::OutcomeReport part = first->solve({}, {.nodes = expected.nodes / 2});
     EXPECT_FALSE(part.outcome());
     EXPECT_NE(part.stopped, "");
     std::ostringstream saved;
     first->save(saved);
 
-    const auto second = solver::make_outcome_solver("konane", position, {}).value();
+    const auto second = tests::make_outcome_solver("konane", position, {}).value();
     EXPECT_EQ(load(*second, saved.str()), "");
     const solver::OutcomeReport rest = second->solve({}, {});
     EXPECT_EQ(rest.outcome(), expected.outcome());
@@ -117,16 +118,16 @@ TEST(OutcomeDifference, CheckpointsAreResumed) {
     EXPECT_NE(load(*second, bytes).find("damaged"), std::string::npos);
     EXPECT_NE(load(*second, saved.str().substr(0, saved.str().size() / 2)).find("damaged"), std::string::npos);
     EXPECT_NE(load(*second, "nothing of the kind").find("is no"), std::string::npos);
-    const auto other = solver::make_outcome_solver("konane", "xo.", {}).value();
+    const auto other = tests::make_outcome_solver("konane", "xo.", {}).value();
     EXPECT_NE(load(*other, saved.str()).find("another position"), std::string::npos);
 }
 
 TEST(OutcomeDifference, CheckpointsOfAnyRuleset) {
-    const auto first = solver::make_outcome_solver("domineering", "..../..../..../....", {}).value();
+    const auto first = tests::make_outcome_solver("domineering", "..../..../..../....", {}).value();
     const solver::OutcomeReport expected = first->solve({}, {});
     std::ostringstream saved;
     first->save(saved);
-    const auto second = solver::make_outcome_solver("domineering", "..../..../..../....", {}).value();
+    const auto second = tests::make_outcome_solver("domineering", "..../..../..../....", {}).value();
     EXPECT_EQ(load(*second, saved.str()), "");
     const solver::OutcomeReport again = second->solve({}, {});
     EXPECT_EQ(again.outcome(), expected.outcome());

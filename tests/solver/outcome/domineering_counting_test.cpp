@@ -13,6 +13,7 @@
 #include "base/int128.h"
 #include "rulesets/domineering/domineering.h"
 #include "solver/games/domineering/domineering_prospect.h"
+#include "tests/by_text.h"
 #include "tests/solver/outcome/minimax.h"
 
 namespace papamu::tests::domineering_counting_test {
@@ -185,7 +186,7 @@ TEST(DomineeringCounting, NarrowWideBoardsAreSums) {
     solver::OutcomeOptions options;
     options.threads = 1;
     const std::string row(35, '.');
-    const auto solver = solver::make_outcome_solver("domineering", row + "/" + row, options);
+    const auto solver = tests::make_outcome_solver("domineering", row + "/" + row, options);
     const auto report = (*solver)->solve({}, {.nodes = 1'000'000});
     EXPECT_EQ(report.outcome(), 'R');
 }
@@ -196,7 +197,7 @@ TEST(DomineeringCounting, BothQuestionsOfSquareBoardAreOne) {
     options.threads = 1;
     const auto nodes = [&](bool left, bool right) {
         const auto solver =
-            solver::make_outcome_solver("domineering", "....../....../....../....../....../......", options);
+            tests::make_outcome_solver("domineering", "....../....../....../....../....../......", options);
         const auto report = (*solver)->solve({left, right}, {});
         return report.nodes;
     };

@@ -10,6 +10,7 @@
 #include "solver/outcome/game_solver.h"
 #include "solver/sums/sum_outcome_game.h"
 #include "solver/sums/sum_solver.h"
+#include "tests/by_text.h"
 #include "tests/solver/outcome/small_boards.h"
 #include "tests/solver/sums/random_sums.h"
 
@@ -114,8 +115,8 @@ TEST(Forgetting, SumsGoOnWithTheirValues) {
         auto terms = random_terms(random, 3, 3);
         terms.push_back({"value", "{3|{1|-2}}"});
         terms.push_back({"nogo", ".../..x/..."});
-        const char expected = solver::make_sum_solver(terms, {}).value()->solve({}, {}).outcome().value();
-        const auto little = solver::make_sum_solver(terms, with_bytes(std::size_t{1} << 19));
+        const char expected = tests::make_sum_solver(terms, {}).value()->solve({}, {}).outcome().value();
+        const auto little = tests::make_sum_solver(terms, with_bytes(std::size_t{1} << 19));
         if (!little) continue;  // there is no room for the values
         const OutcomeReport report = (*little)->solve({}, {});
         if (!report.stopped.empty()) continue;

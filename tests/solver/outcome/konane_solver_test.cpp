@@ -17,6 +17,7 @@
 #include "solver/games/konane/konane_wide_outcome_game.h"
 #include "solver/games/konane/konane_wide_score.h"
 #include "solver/outcome/game_solver.h"
+#include "tests/by_text.h"
 #include "tests/solver/outcome/minimax.h"
 #include "tests/solver/values/random_boards.h"
 
@@ -144,7 +145,7 @@ TEST(KonaneSolver, TenByTenHasTheAnswersOfSums) {
     for (int i = 0; i < 12; ++i) {
         const KonanePosition position = played(random, 10, 10, 66);
         const auto solver = solver::make_konane_solver(position, small());
-        const auto sums = solver::make_outcome_solver("konane", Konane::print(position), {});
+        const auto sums = tests::make_outcome_solver("konane", Konane::print(position), {});
         EXPECT_EQ(solver->solve(position, kBoth, {}).outcome(), (*sums)->solve(kBoth, {}).outcome())
             << Konane::print(position);
     }

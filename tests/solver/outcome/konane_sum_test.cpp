@@ -10,6 +10,7 @@
 #include "solver/analysis.h"
 #include "solver/games/konane/konane_sum_outcome_game.h"
 #include "solver/outcome/game_solver.h"
+#include "tests/by_text.h"
 #include "tests/solver/outcome/minimax.h"
 #include "tests/solver/values/random_boards.h"
 
@@ -51,7 +52,8 @@ char by_value(const std::string& text) {
     cgt::ValueStore store;
     solver::AnalysisOptions value_only;
     value_only.moves = solver::MovesAsked::kNone;
-    const cgt::Value value = solver::make_analyst("konane", store, {})->analyse(text, value_only).value().value.value();
+    const cgt::Value value =
+        tests::analyse(*solver::make_analyst("konane", store, {}), text, value_only).value().value.value();
     return outcome_letter(!cgt::less_or_equal(store, value, cgt::Value()),
                           !cgt::less_or_equal(store, cgt::Value(), value));
 }
@@ -144,7 +146,7 @@ TEST(KonaneSum, WinningMovesWin) {
     int moves = 0;
     for (int i = 0; i < 30; ++i) {
         const std::string text = with_odd_row(random_sum(random, 4, 2));
-        const auto report = solver::make_outcome_solver("konane", text, {}).value()->solve({}, {});
+        const auto report = tests::make_outcome_solver("konane", text, {}).value()->solve({}, {});
         ASSERT_EQ(report.outcome(), by_value(text)) << text;
         for (const auto& [player, answer] : {std::pair(Player::kLeft, &report.left), {Player::kRight, &report.right}}) {
             ASSERT_EQ((*answer)->best_move.has_value(), *(*answer)->wins) << text;
@@ -184,7 +186,7 @@ TEST(KonaneSum, GoesOnWhenThereIsNoRoomForValues) {
             tiny.table_bytes = std::size_t{1} << (text == texts.front() ? 12 : 14);
             EXPECT_EQ(solved("konane", text, tiny), expected) << text;
             tiny.switches.without(Optimisation::kForgetting);
-            const auto report = solver::make_outcome_solver("konane", text, tiny).value()->solve({}, {});
+            const auto report = tests::make_outcome_solver("konane", text, tiny).value()->solve({}, {});
             if (text == texts.front()) {
                 EXPECT_TRUE(report.is_full);
             }
@@ -198,16 +200,16 @@ TEST(KonaneSum, GoesOnWhenThereIsNoRoomForValues) {
 // A region worth 1/2, which takes more positions than the search spends on values, beside one worth 1.
 TEST(KonaneSum, CheckpointsAreResumed) {
     const std::string text = with_odd_row("xoxoxo#xo./oxoxox####/xo.oxo####/ox.xox####/xoxoxo####");
-    const auto first = solver::make_outcome_solver("konane", text, {}).value();
+    const auto first = tests::make_outcome_solver("konane", text, {}).value();
     const auto part = first->solve({}, {.nodes = 1'000});
     ASSERT_FALSE(part.outcome());
     EXPECT_NE(part.stopped, "");
     std::ostringstream saved;
     first->save(saved);
-    const auto second = solver::make_outcome_solver("konane", text, {}).value();
+    const auto second = tests::make_outcome_solver("konane", text, {}).value();
     ASSERT_EQ(load(*second, saved.str()), "");
     const auto rest = second->solve({}, {});
-    const auto whole = solver::make_outcome_solver("konane", text, {}).value()->solve({}, {});
+    const auto whole = tests::make_outcome_solver("konane", text, {}).value()->solve({}, {});
     EXPECT_EQ(rest.outcome(), whole.outcome());
     EXPECT_LT(rest.nodes, whole.nodes);
     EXPECT_NE(load(*second, saved.str().substr(0, saved.str().size() - 9)), "");
@@ -225,21 +227,21 @@ std::string beside_5x6(const std::vector<std::string>& others) {
 TEST(KonaneSum, DecidesBesideARegionWithoutAValue) {
     const std::string nothing = "#######";
     const std::string better = beside_5x6({"xo.####", nothing, nothing, nothing, nothing});
-    const auto solver = solver::make_outcome_solver("konane", better, {}).value();
+    const auto solver = tests::make_outcome_solver("konane", better, {}).value();
     const auto report = solver->solve({}, {.nodes = 500'000});
     ASSERT_EQ(report.outcome(), 'L') << report.stopped;
     // The player who begins on the board alone loses.
     EXPECT_EQ(konane(better).move_text(report.left->best_move.value()), "0,7-0,9");
 
     const std::string even = beside_5x6({"xo.#ox.", nothing, nothing, nothing, nothing});
-    const auto other = solver::make_outcome_solver("konane", even, {}).value();
+    const auto other = tests::make_outcome_solver("konane", even, {}).value();
     EXPECT_EQ(other->solve({}, {.nodes = 500'000}).outcome(), 'P');
 }
 
 /// A player has at most as many moves on the board as there are enemy stones: bounds decide, and name a move.
 TEST(KonaneSum, DecidesBesideManySafeMoves) {
     const std::vector<std::string> many(5, "xo.#xo.#xo.#xo.");
-    const auto solver = solver::make_outcome_solver("konane", beside_5x6(many), {}).value();
+    const auto solver = tests::make_outcome_solver("konane", beside_5x6(many), {}).value();
     const auto report = solver->solve({}, {.nodes = 700'000});
     EXPECT_EQ(report.outcome(), 'L');
     EXPECT_TRUE(report.left->best_move.has_value());

@@ -8,6 +8,7 @@
 #include "rulesets/any_position.h"
 #include "rulesets/ruleset.h"
 #include "solver/outcome/outcome.h"
+#include "tests/by_text.h"
 #include "tests/rulesets/reference_konane.h"
 
 namespace papamu::tests {
@@ -37,7 +38,7 @@ inline char outcome_letter(bool left_first, bool right_first) {
 /// The solver's answer; '?' if it has none.
 inline char solved(const std::string& ruleset, const std::string& position,
                    const solver::OutcomeOptions& options = {}) {
-    const auto solver = solver::make_outcome_solver(ruleset, position, options);
+    const auto solver = tests::make_outcome_solver(ruleset, position, options);
     if (!solver || *solver == nullptr) return '?';
     return (*solver)->solve({}, {}).outcome().value_or('?');
 }

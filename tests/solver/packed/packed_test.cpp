@@ -13,6 +13,7 @@
 #include "solver/game.h"
 #include "solver/packed/packed_state.h"
 #include "solver/sums/sum_solver.h"
+#include "tests/by_text.h"
 #include "tests/rulesets/every_ruleset.h"
 #include "tests/solver/packed/random_packed.h"
 
@@ -20,8 +21,8 @@ namespace papamu::tests::packed_test {
 namespace {
 
 using rulesets::Player;
+using rulesets::SumTerm;
 using solver::Optimisation;
-using solver::SumTerm;
 using solver::detail::KernelRules;
 using solver::detail::PackedLarge;
 using solver::detail::PackedSink;
@@ -142,11 +143,11 @@ class ValueCheck {
     void check(const std::string& text) {
         solver::AnalysisOptions value_only;
         value_only.moves = solver::MovesAsked::kNone;
-        const cgt::Value value = *analyst_->analyse(text, value_only).value().value;
+        const cgt::Value value = *tests::analyse(*analyst_, text, value_only).value().value;
         const std::string name = cgt::to_string(store_, value);
         const std::vector<SumTerm> difference = {{ruleset_, text, false}, {"value", name, true}};
         for (auto* session : {session_.get(), whole_.get(), counting_nothing_.get()}) {
-            ASSERT_EQ(session->solve(difference, {}, {}).value().outcome(), 'P')
+            ASSERT_EQ(tests::solve(*session, difference, {}, {}).value().outcome(), 'P')
                 << ruleset_ << ' ' << text << ' ' << name;
         }
     }
@@ -234,7 +235,7 @@ TEST(PackedRegions, LargeBoards) {
                 solver::OutcomeOptions options;
                 options.table_bytes = std::size_t{1} << 26;
                 if (!regions) options.switches.without(Optimisation::kRegions);
-                const auto solver = solver::make_outcome_solver(ruleset, text, options).value();
+                const auto solver = tests::make_outcome_solver(ruleset, text, options).value();
                 ASSERT_EQ(solver->solve({}, {}).outcome(), 'P') << ruleset << ' ' << text;
             }
         }
@@ -249,7 +250,7 @@ TEST(PackedRegions, EverySwitchGivesTheSameOutcome) {
                 solver::OutcomeOptions options;
                 options.table_bytes = std::size_t{1} << 24;
                 options.switches = switches;
-                return solver::make_outcome_solver(ruleset, text, options).value()->solve({}, {}).outcome();
+                return tests::make_outcome_solver(ruleset, text, options).value()->solve({}, {}).outcome();
             };
             const auto expected = outcome(solver::Switches().without(Optimisation::kSums));
             for (const Optimisation one :

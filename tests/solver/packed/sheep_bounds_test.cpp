@@ -10,6 +10,7 @@
 #include "cgt/order.h"
 #include "rulesets/sheep/sheep.h"
 #include "solver/analysis.h"
+#include "tests/by_text.h"
 #include "tests/solver/packed/random_packed.h"
 
 namespace papamu::tests::sheep_bounds_test {
@@ -41,7 +42,7 @@ TEST(SheepBounds, HoldWithAnyNumberOfNodes) {
         const int rows = 1 + static_cast<int>(random() % 3), columns = 2 + static_cast<int>(random() % 3);
         if (rows * columns > 9) continue;
         const std::string text = random_sheep(random, rows, columns);
-        const cgt::Value value = *analyst->analyse(text, value_only).value().value;
+        const cgt::Value value = *tests::analyse(*analyst, text, value_only).value().value;
         PackedBounds before = {-100, 100};
         for (const int nodes : {0, 3, 30, 10'000}) {
             const PackedBounds bounds = sheep_bounds(grid_of_text(text), nodes);

@@ -7,6 +7,7 @@
 
 #include "cgt/notation.h"
 #include "solver/analysis.h"
+#include "tests/by_text.h"
 #include "tests/rulesets/grid_boards.h"
 #include "tests/solver/values/random_boards.h"
 

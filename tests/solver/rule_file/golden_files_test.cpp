@@ -11,6 +11,7 @@
 #include "rulesets/any_ruleset.h"
 #include "rulesets/rule_file/shipped_rules.h"
 #include "solver/analysis.h"
+#include "tests/by_text.h"
 
 namespace papamu::tests::golden_files_test {
 namespace {
@@ -40,7 +41,7 @@ TEST(ShippedFiles, HaveTheValuesOfAnotherProgram) {
         ASSERT_TRUE(at != games.end() && at->second.rules != nullptr) << "line " << number;
         Game& game = at->second;
         const std::string position = line.substr(first + 1, second - first - 1);
-        const auto analysis = game.analyst->analyse(position, {});
+        const auto analysis = tests::analyse(*game.analyst, position, {});
         ASSERT_TRUE(analysis.has_value() && analysis->value) << line;
         EXPECT_EQ(cgt::to_string(game.store, *analysis->value), line.substr(second + 1)) << line;
         ++game.values;

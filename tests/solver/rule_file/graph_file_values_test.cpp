@@ -11,6 +11,7 @@
 
 #include "solver/analysis.h"
 #include "solver/outcome/outcome.h"
+#include "tests/by_text.h"
 #include "tests/solver/rule_file/random_file_graphs.h"
 #include "tests/solver/rule_file/shipped_rules.h"
 #include "tests/solver/values/random_boards.h"
@@ -42,7 +43,7 @@ TEST(Graphs, HaveTheValuesOfTheGamesOfThisProgram) {
             const std::string text = random_graph(random, vertex_letters, edge_letters, 2 + i % 5, false, ground);
             const auto position = other.parse(text);
             if (!position) continue;  // the same edge twice
-            const solver::Analysis expected = fast->analyse(*position, {}), found = *read->analyse(text, {});
+            const solver::Analysis expected = fast->analyse(*position, {}), found = *tests::analyse(*read, text, {});
             ASSERT_EQ(found.value.value(), expected.value.value()) << game << ' ' << text;
             ASSERT_EQ(found.left_moves.size(), expected.left_moves.size()) << game << ' ' << text;
             ASSERT_EQ(found.right_moves.size(), expected.right_moves.size()) << game << ' ' << text;
@@ -68,8 +69,8 @@ TEST(Graphs, TheLetterOfTheGroundCounts) {
         const auto together = solver::make_analyst(ruleset, store, {});
         for (const std::string ground : {".", "x", "o", "."}) {
             const std::string position = ground + graph;
-            const auto alone = solver::make_analyst(ruleset, store, {})->analyse(position, {});
-            EXPECT_EQ(together->analyse(position, {})->value.value(), alone->value.value()) << position;
+            const auto alone = tests::analyse(*solver::make_analyst(ruleset, store, {}), position, {});
+            EXPECT_EQ(tests::analyse(*together, position, {})->value.value(), alone->value.value()) << position;
         }
     }
 }

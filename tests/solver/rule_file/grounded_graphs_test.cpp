@@ -8,6 +8,7 @@
 
 #include "solver/analysis.h"
 #include "solver/games/rule_file/grounded_rules.h"
+#include "tests/by_text.h"
 #include "tests/solver/rule_file/random_file_graphs.h"
 #include "tests/solver/rule_file/shipped_rules.h"
 #include "tests/solver/values/random_boards.h"
@@ -80,8 +81,8 @@ TEST(GroundedGraphs, AreHackenbushIfEdgesAreOnlyCut) {
     for (int i = 0; i < 12; ++i) {
         const std::string text = random_graph(random, "", i % 3 == 0 ? "g" : "bbrrg", 10, false, true);
         cgt::ValueStore store;
-        const auto own = solver::make_analyst(game, store, {})->analyse(text, {}).value();
-        const auto other = solver::make_analyst("hackenbush", store, {})->analyse(text, {}).value();
+        const auto own = tests::analyse(*solver::make_analyst(game, store, {}), text, {}).value();
+        const auto other = tests::analyse(*solver::make_analyst("hackenbush", store, {}), text, {}).value();
         ASSERT_EQ(own.value.value(), other.value.value()) << text;
         ASSERT_EQ(own.stats.positions, other.stats.positions) << text;
     }

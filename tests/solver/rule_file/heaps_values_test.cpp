@@ -14,6 +14,7 @@
 #include "solver/certificate/certificate.h"
 #include "solver/nimbers/misere_solver.h"
 #include "solver/outcome/outcome.h"
+#include "tests/by_text.h"
 #include "tests/solver/rule_file/shipped_rules.h"
 #include "tests/solver/values/random_boards.h"
 
@@ -153,8 +154,8 @@ TEST(Heaps, HaveTheValuesOfOtherGamesOfThisProgram) {
         const auto theirs = other != nullptr ? solver::make_analyst(*other, store, {})
                                              : solver::make_analyst(shipped_game(game), store, {});
         for (int n = 1; n <= 14; ++n) {
-            EXPECT_EQ(own->analyse(std::to_string(n), {})->value.value(),
-                      theirs->analyse(text_of(n), {})->value.value())
+            EXPECT_EQ(tests::analyse(*own, std::to_string(n), {})->value.value(),
+                      tests::analyse(*theirs, text_of(n), {})->value.value())
                 << game << ' ' << n;
         }
     };
@@ -287,7 +288,7 @@ TEST(Heaps, OfCodesAreSolvedInMiserePlay) {
     const AnyRuleset& file = load_game(
         "name = \"misere-heaps\"\nboard = \"heap\"\nright = \"same\"\nexample = \"3\"\n[[move]]\ncode = \"0.137\"\n",
         "misere-heaps");
-    const auto own = solver::make_misere_solver(file.name()), theirs = solver::make_misere_solver("octal");
+    const auto own = solver::make_misere_solver(file), theirs = tests::make_misere_solver("octal");
     for (const std::string heaps : {"0", "1", "2", "3+4", "5+6+7", "2+2+9", "11+12"}) {
         std::string other = "0.137: " + heaps;
         std::replace(other.begin(), other.end(), '+', ',');
@@ -324,7 +325,7 @@ TEST(Heaps, WithoutCodesAreSolvedInMiserePlay) {
     int second = 0;
     for (const AnyRuleset* const game : {&kayles, &shipped_game("mem"), &shipped_game("euclid"),
                                          &shipped_game("wythoff-2"), &shipped_game("mock-turtles")}) {
-        const auto misere = solver::make_misere_solver(game->name());
+        const auto misere = solver::make_misere_solver(*game);
         ASSERT_NE(misere, nullptr) << game->name();
         std::map<std::string, bool> known;
         for (const std::string text : {"0", "1", "2", "5", "1+1", "1+2", "2+3+4", "5+6", "9", "5+5", "2+6+6", "1x1",
@@ -340,14 +341,14 @@ TEST(Heaps, WithoutCodesAreSolvedInMiserePlay) {
         }
     }
     EXPECT_GT(second, 5);
-    EXPECT_NE(solver::make_misere_solver(shipped_game("partizan-euclid").name()), nullptr) << "by trying all moves";
+    EXPECT_NE(solver::make_misere_solver(shipped_game("partizan-euclid")), nullptr) << "by trying all moves";
 }
 
 // Of tame heaps alone nothing is searched, however many there are.
 TEST(Heaps, ThatAreTameAreSolvedInMiserePlayAtOnce) {
     const AnyRuleset& game = shipped_game("wythoff-2");
-    const auto misere = solver::make_misere_solver(game.name());
-    const auto report = misere->solve("6x7+5x5+3x9+8x8+4x4", {}, {})->report;
+    const auto misere = solver::make_misere_solver(game);
+    const auto report = tests::solve(*misere, "6x7+5x5+3x9+8x8+4x4", {}, {})->report;
     EXPECT_TRUE(report.left->wins.has_value());
     EXPECT_LT(report.nodes, 200U);
 }

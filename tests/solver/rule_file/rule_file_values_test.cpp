@@ -14,6 +14,7 @@
 #include "cgt/sum.h"
 #include "solver/analysis.h"
 #include "solver/impartial/impartial.h"
+#include "tests/by_text.h"
 #include "tests/rulesets/grid_boards.h"
 #include "tests/solver/rule_file/shipped_rules.h"
 #include "tests/solver/values/random_boards.h"
@@ -244,8 +245,8 @@ TEST(ShippedRules, HaveNimbersOfTheirImpartialVersion) {
     for (const RuleFileRuleset* const game : shipped_rules()) {
         const AnyRuleset* const built_in = rulesets::find_ruleset(game->rules().name);
         if (built_in == nullptr || built_in == game) continue;
-        const auto own = solver::make_impartial_solver(game->name(), {});
-        const auto other = solver::make_impartial_solver(built_in->name(), {});
+        const auto own = solver::make_impartial_solver(*game, {});
+        const auto other = solver::make_impartial_solver(*built_in, {});
         ASSERT_NE(own, nullptr);
         std::size_t number = 0;
         for_each_board_of(*game, [&](const std::string& text) {
@@ -300,7 +301,7 @@ TEST(ShippedRules, HaveTheValuesOfCgsuite) {
     const auto is = [](const std::string& name, const std::string& text, const std::string& value) {
         const auto& game = load(text_of_file(PAPAMU_SOURCE_DIR "/rulesets/rule_file/games/" + name + ".game"), name);
         cgt::ValueStore store;
-        EXPECT_EQ(solver::make_analyst(game, store, {})->analyse(text, {})->value.value(),
+        EXPECT_EQ(tests::analyse(*solver::make_analyst(game, store, {}), text, {})->value.value(),
                   cgt::parse_value(store, value).value())
             << name << ' ' << text;
     };
@@ -324,7 +325,7 @@ TEST(ShippedRules, SkiJumpsHaveTheValuesOfWinningWays) {
           std::pair(".L.../.R.../.....", "5/2"), std::pair("...R./...L./.....", "-5/2"),
           std::pair("L..../....R/.....", "1/2"), std::pair("L..../R..../.....", "9/2"),
           std::pair("L..../....R/l....", "5")}) {
-        EXPECT_EQ(cgt::to_string(store, analyst->analyse(text, {})->value.value()), value) << text;
+        EXPECT_EQ(cgt::to_string(store, tests::analyse(*analyst, text, {})->value.value()), value) << text;
     }
 }
 
@@ -373,7 +374,7 @@ TEST(ShippedRules, QuelhasHasTheValuesOfItsRules) {
             if (cell % 3 == 0 && cell > 0) text += '/';
             text += (empty >> cell & 1U) != 0 ? '.' : '#';
         }
-        ASSERT_EQ(analyst->analyse(text, {})->value.value(), by_hand.value(empty)) << text;
+        ASSERT_EQ(tests::analyse(*analyst, text, {})->value.value(), by_hand.value(empty)) << text;
     }
     // A line of cells has a segment for each two of them; cgt-tools counts 450 on the board of the championship.
     std::string board = "..........";

@@ -12,6 +12,7 @@
 #include "cgt/order.h"
 #include "cgt/sum.h"
 #include "solver/analysis.h"
+#include "tests/by_text.h"
 #include "tests/rulesets/random_graphs.h"
 #include "tests/solver/rule_file/shipped_rules.h"
 #include "tests/solver/values/random_boards.h"
@@ -23,7 +24,8 @@ TEST(ShippedGraphs, HaveTheValuesOfOtherPrograms) {
     cgt::ValueStore store;
     const auto is = [&](const std::string& game, const std::string& text, const std::string& value) {
         const auto analyst = solver::make_analyst(shipped_game(game), store, {});
-        EXPECT_EQ(analyst->analyse(text, {})->value.value(), cgt::parse_value(store, value).value()) << game << text;
+        EXPECT_EQ(tests::analyse(*analyst, text, {})->value.value(), cgt::parse_value(store, value).value())
+            << game << text;
     };
     is("childish-hackenbush", "0-1b,1-2b,1-3r,3-4b", "2");
     is("childish-hackenbush", "0-1b,1-2b,2-3b,3-4b,4-5b,5-6b,6-7r,7-8r,8-9r,0-9r", "{4|-2}");
@@ -79,7 +81,7 @@ TEST(ShippedGraphs, GrimHasThePublishedValues) {
     cgt::ValueStore store;
     const auto analyst = solver::make_analyst(shipped_game("grim"), store, {});
     const auto is = [&](const std::string& text, int expected) {
-        EXPECT_EQ(cgt::to_string(store, analyst->analyse(text, {})->value.value()), nimber(expected)) << text;
+        EXPECT_EQ(cgt::to_string(store, tests::analyse(*analyst, text, {})->value.value()), nimber(expected)) << text;
     };
     const std::vector<int> officers = {0, 0, 1, 2, 0, 1, 2, 3, 1, 2, 3, 4, 0, 3, 4, 2, 1};
     for (int vertices = 1; vertices < static_cast<int>(officers.size()); ++vertices) {
@@ -113,12 +115,12 @@ TEST(ShippedGraphs, OddOddVertexRemovalHasThePublishedValues) {
             }
         }
         const std::string text = graph_of(vertices, edges);
-        EXPECT_EQ(cgt::to_string(store, analyst->analyse(text, {})->value.value()),
+        EXPECT_EQ(cgt::to_string(store, tests::analyse(*analyst, text, {})->value.value()),
                   nimber(static_cast<int>(edges.size() % 2)))
             << text;
     }
     // Not so on others: a triangle has three edges, but no vertex that can be taken.
-    EXPECT_EQ(cgt::to_string(store, analyst->analyse("...:0-1,0-2,1-2", {})->value.value()), "0");
+    EXPECT_EQ(cgt::to_string(store, tests::analyse(*analyst, "...:0-1,0-2,1-2", {})->value.value()), "0");
 }
 
 // Against the definition; a position is the sum of its regions, whose vertices have the numbers that they have in the
@@ -183,7 +185,8 @@ TEST(ShippedGraphs, BipartiteSnortIsSnortWithATintOnEachVertex) {
                 edges += (edges.empty() ? ":" : ",") + std::to_string(j) + "-" + std::to_string(i);
             }
         }
-        ASSERT_EQ(own->analyse(text + edges, {})->value.value(), other->analyse(twin + edges, {})->value.value())
+        ASSERT_EQ(tests::analyse(*own, text + edges, {})->value.value(),
+                  tests::analyse(*other, twin + edges, {})->value.value())
             << text + edges;
     }
 }

@@ -23,6 +23,7 @@
 #include "solver/stored/stored_values.h"
 #include "solver/stored/table_work.h"
 #include "solver/stored/value_forms.h"
+#include "tests/by_text.h"
 #include "tests/solver/rule_file/shipped_rules.h"
 #include "tests/solver/stored/folder_test.h"
 #include "tests/solver/stored/part_positions.h"
@@ -74,16 +75,16 @@ Counts evaluate_again(StoredValues& file, const std::string& game) {
     ValueDecoder decoder(store);
     const StoredValues::Snapshot snapshot(file);
     const auto analyst = make_analyst(game, store, {});
-    const std::string table = file.tables().front().ruleset;
+    const StoredTable table = file.tables().front();
     snapshot.for_each_region({}, [&](std::string_view key, std::string_view /*reference*/) {
-        const auto text = position_text(table, key.substr(1));
+        const auto text = position_text(table.ruleset, table.version, key.substr(1));
         (text ? counts.shown : counts.others) += 1;
         if (!text) return true;
-        EXPECT_EQ(region_text(table, key.substr(1)), *text);
+        EXPECT_EQ(region_text(table.ruleset, table.version, key.substr(1)), *text);
         const auto position = rulesets::find_ruleset(game)->parse(*text);
         EXPECT_TRUE(position && position->text() == *text) << *text;
         const cgt::Value stored = decoder.value(snapshot, *snapshot.region(key));
-        const auto found = analyst->analyse(*text, {.moves = MovesAsked::kNone});
+        const auto found = tests::analyse(*analyst, *text, {.moves = MovesAsked::kNone});
         EXPECT_TRUE(found && found->value) << *text;
         if (!found || !found->value) return false;
         EXPECT_EQ(*found->value, stored) << game << ' ' << *text << ": the file has " << cgt::to_string(store, stored);
@@ -108,7 +109,7 @@ TEST_F(GraphTextTest, GraphsAreEvaluatedAgain) {
                 options.position_limit = 60;  // so that small parts are kept, too
                 const std::string position = random_position(game, random);
                 const auto analyst = make_analyst(game, store, {.switches = switches, .stored = file.get()});
-                ASSERT_TRUE(analyst->analyse(position, options).has_value());
+                ASSERT_TRUE(tests::analyse(*analyst, position, options).has_value());
                 const std::vector<rulesets::AnyPosition> list = {rulesets::find_ruleset(game)->parse(position).value()};
                 EXPECT_EQ(analyst->store(list, {}, {}), "");
             }
@@ -177,7 +178,7 @@ TEST_F(GraphTextTest, StalksHaveTheValues) {
             std::string lower = edge.starts_with("1-") ? "0" + edge.substr(1) : edge;
             on_top += (on_top.empty() ? "" : ",") + lower;
         }
-        const auto found = make_analyst("hackenbush", store, {})->analyse(on_top.empty() ? "." : on_top, {});
+        const auto found = tests::analyse(*make_analyst("hackenbush", store, {}), on_top.empty() ? "." : on_top, {});
         ASSERT_TRUE(found && found->value) << *text;
         EXPECT_EQ(*found->value, cgt::parse_value(store, value).value()) << *text;
     }

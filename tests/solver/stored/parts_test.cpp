@@ -21,6 +21,7 @@
 #include "solver/stored/stored_values.h"
 #include "solver/stored/table_work.h"
 #include "solver/stored/value_code.h"
+#include "tests/by_text.h"
 #include "tests/solver/stored/folder_test.h"
 #include "tests/solver/stored/part_positions.h"
 #include "tests/solver/values/random_boards.h"
@@ -70,8 +71,17 @@ TEST(PartKey, IsNeverThatOfABoard) {
     const PartKey key(PartKind::kText, "4x6");
     EXPECT_EQ(detail::part_of_kind(key.part(), PartKind::kText), "4x6");
     EXPECT_EQ(detail::part_of_kind(key.part(), PartKind::kGraph), std::nullopt);
-    EXPECT_EQ(region_text("konane", key.part()), "4x6");
+    EXPECT_EQ(region_text("konane", 1, key.part()), "4x6");
     EXPECT_EQ(find_region_space("konane")->text_of_key(key.part()), std::nullopt);
+}
+
+TEST(PositionText, IsThatOfTheVersionOfTheTable) {
+    const int version = rulesets::find_ruleset("nim")->version();
+    const PartKey key(PartKind::kText, "4,6");
+    EXPECT_EQ(position_text("nim", version, key.part()), "4,6");
+    EXPECT_EQ(position_text("nim", version + 1, key.part()), std::nullopt);
+    EXPECT_EQ(position_text("chess", 1, key.part()), std::nullopt);
+    EXPECT_EQ(region_text("nim", version + 1, key.part()), "4,6") << "what the key itself says";
 }
 
 TEST_F(StoredPartsTest, LongKeysAreFoundCheckedAndMerged) {
@@ -133,12 +143,12 @@ TEST_F(StoredPartsTest, AnswersAreTheSameWithAFile) {
             const std::string position = random_position(game, random);
             SCOPED_TRACE(game + ' ' + position);
             cgt::ValueStore store;
-            const auto own = make_analyst(game, store, {})->analyse(position, {});
+            const auto own = tests::analyse(*make_analyst(game, store, {}), position, {});
             ASSERT_TRUE(own) << own.error().to_string();
             for (const bool again : {false, true}) {
                 const auto file = open(path(game));
-                const auto found = make_analyst(game, store, {.switches = {}, .stored = file.get()})
-                                       ->analyse(position, {.moves = MovesAsked::kAll});
+                const auto found = tests::analyse(*make_analyst(game, store, {.switches = {}, .stored = file.get()}),
+                                                  position, {.moves = MovesAsked::kAll});
                 ASSERT_TRUE(found && found->value) << found->stopped;
                 EXPECT_EQ(*found->value, *own->value);
                 ASSERT_EQ(found->left_moves.size(), own->left_moves.size());
@@ -167,12 +177,13 @@ TEST_F(StoredPartsTest, SwitchesAndFilesAgree) {
         const std::string position = random_position(game, random);
         SCOPED_TRACE(game + ' ' + position);
         cgt::ValueStore store;
-        const auto own = make_analyst(game, store, {})->analyse(position, {.moves = MovesAsked::kNone});
+        const auto own = tests::analyse(*make_analyst(game, store, {}), position, {.moves = MovesAsked::kNone});
         const auto file = open(path(game));
         for (const auto which : {Optimisation::kGuesses, Optimisation::kSymmetry, Optimisation::kColon,
                                  Optimisation::kConflicts, Optimisation::kFusion}) {
-            const auto found = make_analyst(game, store, {.switches = Switches().without(which), .stored = file.get()})
-                                   ->analyse(position, {.moves = MovesAsked::kNone});
+            const auto found = tests::analyse(
+                *make_analyst(game, store, {.switches = Switches().without(which), .stored = file.get()}), position,
+                {.moves = MovesAsked::kNone});
             ASSERT_TRUE(found && found->value);
             EXPECT_EQ(*found->value, *own->value);
         }
@@ -214,7 +225,7 @@ TEST_F(StoredPartsTest, OutcomesAreTheSameWithAFile) {
             const std::string position = random_position(game, random);
             const auto solved = [&](StoredValues* stored) {
                 const OutcomeOptions options{.switches = {}, .table_bytes = std::size_t{64} << 20, .stored = stored};
-                return (*make_outcome_solver(game, position, options))->solve({}, {});
+                return (*tests::make_outcome_solver(game, position, options))->solve({}, {});
             };
             const auto own = solved(nullptr).outcome();
             for (int time = 0; time < 2; ++time) {

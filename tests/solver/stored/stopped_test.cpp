@@ -14,6 +14,7 @@
 #include "solver/outcome/outcome.h"
 #include "solver/stored/stored_values.h"
 #include "solver/stored/table_work.h"
+#include "tests/by_text.h"
 #include "tests/solver/stored/folder_test.h"
 #include "tests/solver/stored/part_positions.h"
 #include "tests/solver/values/random_boards.h"
@@ -35,7 +36,8 @@ class StoppedTest : public StoredFolderTest {
         AnalysisOptions options{.moves = MovesAsked::kNone};
         options.position_limit = limit;
         const Analysis found =
-            make_analyst(game, store_, {.switches = {}, .stored = stored.get()})->analyse(position, options).value();
+            tests::analyse(*make_analyst(game, store_, {.switches = {}, .stored = stored.get()}), position, options)
+                .value();
         if (stored != nullptr) {
             EXPECT_EQ(stored->failure(), "");
         }
@@ -89,9 +91,9 @@ TEST_F(StoppedTest, WhatWaitsInMemoryIsOnlyWhatTookWork) {
     const auto stored = open(path("a.db"), {.pending_bytes = std::size_t{1} << 20});
     AnalysisOptions options{.moves = MovesAsked::kNone};
     options.position_limit = 150;
-    EXPECT_FALSE(make_analyst("cutcake", store_, {.switches = {}, .stored = stored.get()})
-                     ->analyse("60x61", options)
-                     ->value.has_value());
+    EXPECT_FALSE(
+        tests::analyse(*make_analyst("cutcake", store_, {.switches = {}, .stored = stored.get()}), "60x61", options)
+            ->value.has_value());
     stored->write_pending();
     EXPECT_EQ(stored->size().regions, 0U);
 }
@@ -102,11 +104,11 @@ TEST_F(StoppedTest, AnAttemptKeepsOnlyWhatTookWork) {
     options.position_limit = 150;
     options.is_attempt = true;
     const auto analyst = make_analyst("cutcake", store_, {.switches = {}, .stored = stored.get()});
-    EXPECT_FALSE(analyst->analyse("60x61", options)->value.has_value());
+    EXPECT_FALSE(tests::analyse(*analyst, "60x61", options)->value.has_value());
     EXPECT_EQ(stored->size().regions, 0U);
     const std::atomic<bool> stop = true;
     options.stop = &stop;
-    EXPECT_FALSE(analyst->analyse("60x61", options)->value.has_value());
+    EXPECT_FALSE(tests::analyse(*analyst, "60x61", options)->value.has_value());
     EXPECT_GT(stored->size().regions, 50U);
 }
 
@@ -127,7 +129,7 @@ TEST_F(StoppedTest, SequencesGoOn) {
         const auto file = open(path(name));
         const auto solved = [&](StoredValues* stored) {
             const OutcomeOptions options{.switches = {}, .table_bytes = std::size_t{4} << 20, .stored = stored};
-            return (*make_outcome_solver(game, position, options))->solve({}, {});
+            return (*tests::make_outcome_solver(game, position, options))->solve({}, {});
         };
         const OutcomeReport found = solved(file.get()), own = solved(nullptr);
         EXPECT_EQ(found.nodes, 0U);
@@ -148,7 +150,7 @@ TEST_F(StoppedTest, SolvingUsesNimValues) {
             SCOPED_TRACE(game + ' ' + position);
             const auto solved = [&](StoredValues* stored) {
                 const OutcomeOptions options{.switches = {}, .table_bytes = std::size_t{4} << 20, .stored = stored};
-                return (*make_outcome_solver(game, position, options))->solve({}, {});
+                return (*tests::make_outcome_solver(game, position, options))->solve({}, {});
             };
             const OutcomeReport own = solved(nullptr);
             const std::string name = game + std::to_string(i);

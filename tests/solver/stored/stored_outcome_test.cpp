@@ -6,6 +6,7 @@
 #include "rulesets/any_ruleset.h"
 #include "solver/outcome/outcome.h"
 #include "solver/stored/region_space.h"
+#include "tests/by_text.h"
 #include "tests/solver/stored/folder_test.h"
 #include "tests/solver/values/random_boards.h"
 
@@ -16,7 +17,7 @@ using StoredOutcomeTest = StoredFolderTest;
 
 OutcomeReport solved(const std::string& ruleset, const std::string& position, StoredValues* stored,
                      const Switches& switches = {}) {
-    const auto solver = make_outcome_solver(
+    const auto solver = tests::make_outcome_solver(
         ruleset, position, {.switches = switches, .table_bytes = std::size_t{64} << 20, .stored = stored});
     return (*solver)->solve({}, {});
 }

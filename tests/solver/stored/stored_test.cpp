@@ -20,6 +20,7 @@
 #include "solver/stored/table_work.h"
 #include "solver/stored/value_code.h"
 #include "solver/stored/value_forms.h"
+#include "tests/by_text.h"
 #include "tests/solver/stored/folder_test.h"
 
 namespace papamu::solver::stored_test {
@@ -67,6 +68,11 @@ void write_file(const std::string& path, const std::string& bytes) {
     std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
 }
 
+/// `key`: with the number of the table.
+std::string text_of_konane(std::string_view key) {
+    return region_text("konane", rulesets::find_ruleset("konane")->version(), key.substr(1));
+}
+
 TEST_F(StoredTest, ValuesComeBackInAnotherStore) {
     ASSERT_EQ(build(path("a.db"), "konane", 9), "");
     const auto file = open(path("a.db"), {.writes = false});
@@ -77,7 +83,7 @@ TEST_F(StoredTest, ValuesComeBackInAnotherStore) {
     const Switches slow = Switches().without(Optimisation::kTable).without(Optimisation::kRegions);
     const auto analyst = make_analyst("konane", store, {.switches = slow});
     for (const auto& [key, value] : found) {
-        const auto analysis = analyst->analyse(region_text("konane", std::string_view(key).substr(1)), {});
+        const auto analysis = tests::analyse(*analyst, text_of_konane(key), {});
         EXPECT_EQ(cgt::to_string(store, *analysis->value), value);
     }
     const StoredCheck check = check_values(*file, {}, std::size_t{1} << 28);
@@ -97,11 +103,11 @@ TEST_F(StoredTest, AnalysesAreTheSameWithAFile) {
             cgt::ValueStore store;
             const rulesets::BoardSize board{ruleset == "nogo" ? 2 : 3, 4};
             const std::string position = space.position(board, random() % *space.positions(board));
-            const auto own = make_analyst(ruleset, store, {})->analyse(position, {});
+            const auto own = tests::analyse(*make_analyst(ruleset, store, {}), position, {});
             for (const int threads : {1, 2}) {
                 const auto analyst =
                     make_analyst(ruleset, store, {.threads = threads, .switches = {}, .stored = file.get()});
-                const auto analysis = analyst->analyse(position, {});
+                const auto analysis = tests::analyse(*analyst, position, {});
                 EXPECT_EQ(*analysis->value, *own->value) << ruleset << ' ' << position;
                 ASSERT_EQ(analysis->left_moves.size(), own->left_moves.size());
                 for (std::size_t m = 0; m < own->left_moves.size(); ++m) {
@@ -123,8 +129,7 @@ TEST_F(StoredTest, WhatTookWorkIsThereNextTime) {
         cgt::ValueStore store;
         AnalysisOptions options;
         options.moves = MovesAsked::kNone;
-        return make_analyst("konane", store, {.switches = {}, .stored = file.get()})
-            ->analyse(start, options)
+        return tests::analyse(*make_analyst("konane", store, {.switches = {}, .stored = file.get()}), start, options)
             ->stats.positions;
     };
     EXPECT_GT(positions(true), 200U);
@@ -244,8 +249,9 @@ TEST_F(StoredTest, ADamagedRecordEndsTheUseOfTheFileAndNoAnalysis) {
     if (!file) return;  // refusing the whole file is as good
     cgt::ValueStore store;
     const std::string position = "xoxo/o.ox/xoxo";
-    const auto own = make_analyst("konane", store, {})->analyse(position, {});
-    const auto analysis = make_analyst("konane", store, {.switches = {}, .stored = file->get()})->analyse(position, {});
+    const auto own = tests::analyse(*make_analyst("konane", store, {}), position, {});
+    const auto analysis =
+        tests::analyse(*make_analyst("konane", store, {.switches = {}, .stored = file->get()}), position, {});
     EXPECT_EQ(*analysis->value, *own->value);
     EXPECT_NE((*file)->failure().find("is damaged: the checksum of the record 01"), std::string::npos)
         << (*file)->failure();
@@ -348,7 +354,7 @@ TEST_F(StoredTest, AMergeWithTwoValuesForOneKeyNamesItAndAddsNothing) {
             batch.require_region(key, reference_bytes(cgt::NumberUpStar{cgt::Dyadic(78), 0, 0}));
             FAIL() << "two values for one region";
         } catch (const StoredError& error) {
-            const std::string region = "the konane region " + region_text("konane", std::string_view(key).substr(1));
+            const std::string region = "the konane region " + text_of_konane(key);
             EXPECT_TRUE(std::string_view(error.what()).ends_with(region)) << error.what();
         }
         batch.commit();

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rulesets/any_ruleset.h"
+#include "tests/by_text.h"
 #include "tests/solver/packed/random_packed.h"
 #include "tests/solver/values/random_boards.h"
 
@@ -48,23 +49,23 @@ void compare(std::string_view name, const std::vector<std::string>& positions) {
     unordered.switches.without(solver::Optimisation::kOrdering);
     solver::OutcomeOptions forgetful;
     forgetful.table_bytes = std::size_t{1} << 14;
-    const auto solver = solver::make_impartial_solver(name, {});
-    const auto without = solver::make_impartial_solver(name, plain);
-    const auto by_values = solver::make_impartial_solver(name, evaluating);
-    const auto in_any_order = solver::make_impartial_solver(name, unordered);
-    const auto small = solver::make_impartial_solver(name, forgetful);
+    const auto solver = tests::make_impartial_solver(name, {});
+    const auto without = tests::make_impartial_solver(name, plain);
+    const auto by_values = tests::make_impartial_solver(name, evaluating);
+    const auto in_any_order = tests::make_impartial_solver(name, unordered);
+    const auto small = tests::make_impartial_solver(name, forgetful);
     ASSERT_NE(solver, nullptr);
     NaiveNimbers naive;
     for (const std::string& text : positions) {
         const std::uint32_t expected = naive.of(rulesets::find_ruleset(name)->parse(text).value());
-        const solver::NimReport report = solver->nim_value(text, {}).value();
+        const solver::NimReport report = tests::nim_value(*solver, text, {}).value();
         ASSERT_TRUE(report.stopped.empty()) << report.stopped;
         ASSERT_EQ(report.value, expected) << name << ' ' << text;
-        ASSERT_EQ(without->nim_value(text, {})->value, expected) << name << ' ' << text;
-        ASSERT_EQ(by_values->nim_value(text, {})->value, expected) << name << ' ' << text;
-        ASSERT_EQ(in_any_order->nim_value(text, {})->value, expected) << name << ' ' << text;
+        ASSERT_EQ(tests::nim_value(*without, text, {})->value, expected) << name << ' ' << text;
+        ASSERT_EQ(tests::nim_value(*by_values, text, {})->value, expected) << name << ' ' << text;
+        ASSERT_EQ(tests::nim_value(*in_any_order, text, {})->value, expected) << name << ' ' << text;
         const solver::NimReport forgot =
-            small->nim_value(text, {}).value();  // in some games a full table ends the search
+            tests::nim_value(*small, text, {}).value();  // in some games a full table ends the search
         ASSERT_TRUE(forgot.value == expected || !forgot.stopped.empty()) << name << ' ' << text;
     }
 }
@@ -110,7 +111,7 @@ TEST(Impartial, IsTheLeastNimberThatNoMoveReaches) {
 
 // More cells than a word has bits: pieces with a gap between them, whose value is the exclusive or of theirs.
 void compare_pieces(std::mt19937_64& random, std::string_view name, std::string_view letters, char gap) {
-    const auto solver = solver::make_impartial_solver(name, {});
+    const auto solver = tests::make_impartial_solver(name, {});
     NaiveNimbers naive;
     for (int i = 0; i < 10; ++i) {
         std::string strip;
@@ -120,7 +121,7 @@ void compare_pieces(std::mt19937_64& random, std::string_view name, std::string_
             expected ^= naive.of(rulesets::find_ruleset(name)->parse(text).value());
             strip += (strip.empty() ? "" : std::string(1, gap)) + text;
         }
-        ASSERT_EQ(solver->nim_value(strip, {})->value, expected) << name << ' ' << strip;
+        ASSERT_EQ(tests::nim_value(*solver, strip, {})->value, expected) << name << ' ' << strip;
     }
 }
 
@@ -133,8 +134,8 @@ TEST(Impartial, LongStrips) {
 }
 
 TEST(Impartial, LiteralValuesByTheirOptions) {
-    const auto solver = solver::make_impartial_solver("value", {});
-    const auto nimber = [&](const char* text) { return solver->nim_value(text, {})->value; };
+    const auto solver = tests::make_impartial_solver("value", {});
+    const auto nimber = [&](const char* text) { return tests::nim_value(*solver, text, {})->value; };
     EXPECT_EQ(nimber("0"), 0U);
     EXPECT_EQ(nimber("7"), 1U) << "seven moves";
     EXPECT_EQ(nimber("*5"), 5U);
@@ -143,22 +144,21 @@ TEST(Impartial, LiteralValuesByTheirOptions) {
 }
 
 TEST(Impartial, LimitsAndErrors) {
-    EXPECT_EQ(solver::make_impartial_solver("chess", {}), nullptr);
-    const auto solver = solver::make_impartial_solver("clobber", {});
-    EXPECT_EQ(solver->nim_value("xo/o?", {}).error().row, 2U);
+    const auto solver = tests::make_impartial_solver("clobber", {});
+    EXPECT_EQ(tests::nim_value(*solver, "xo/o?", {}).error().row, 2U);
     const std::string board = "xoxoxox/oxoxoxo/xoxoxox/oxoxoxo";
-    const solver::NimReport few = solver->nim_value(board, {.nodes = 100}).value();
+    const solver::NimReport few = tests::nim_value(*solver, board, {.nodes = 100}).value();
     EXPECT_FALSE(few.value.has_value());
     EXPECT_FALSE(few.stopped.empty());
     const std::atomic<bool> stop = true;
-    EXPECT_EQ(solver->nim_value(board, {.stop = &stop})->stopped, "interrupted");
+    EXPECT_EQ(tests::nim_value(*solver, board, {.stop = &stop})->stopped, "interrupted");
     solver::OutcomeOptions small;
     small.table_bytes = 10'000;
     const std::string stones = "xoxox/oxo.o/xo.ox";
-    EXPECT_EQ(solver::make_impartial_solver("konane", small)->nim_value(stones, {})->value,
-              solver::make_impartial_solver("konane", {})->nim_value(stones, {})->value)
+    EXPECT_EQ(tests::nim_value(*tests::make_impartial_solver("konane", small), stones, {})->value,
+              tests::nim_value(*tests::make_impartial_solver("konane", {}), stones, {})->value)
         << "a full table forgets";
-    EXPECT_EQ(solver->nim_value("xo", {})->value, 1U) << "usable after limits";
+    EXPECT_EQ(tests::nim_value(*solver, "xo", {})->value, 1U) << "usable after limits";
 }
 
 }  // namespace

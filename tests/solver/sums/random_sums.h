@@ -13,13 +13,14 @@
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 #include "solver/sums/sum_solver.h"
+#include "tests/by_text.h"
 #include "tests/solver/outcome/minimax.h"
 #include "tests/solver/values/random_boards.h"
 
 namespace papamu::tests {
 
 using rulesets::Player;
-using solver::SumTerm;
+using rulesets::SumTerm;
 
 struct Alphabet {
     std::string_view ruleset;
@@ -152,14 +153,16 @@ inline char outcome_by_values(const std::vector<SumTerm>& terms) {
         const cgt::Value value =
             term.ruleset == "value"
                 ? cgt::parse_value(store, term.position).value()
-                : *solver::make_analyst(term.ruleset, store, {})->analyse(term.position, value_only).value().value;
+                : *tests::analyse(*solver::make_analyst(term.ruleset, store, {}), term.position, value_only)
+                       .value()
+                       .value;
         sum = cgt::add(store, sum, term.negated ? -value : value);
     }
     return outcome_letter(!cgt::less_or_equal(store, sum, cgt::Value()), !cgt::less_or_equal(store, cgt::Value(), sum));
 }
 
 inline char solved_sum(const std::vector<SumTerm>& terms, const solver::OutcomeOptions& options = {}) {
-    return solver::make_sum_solver(terms, options).value()->solve({}, {}).outcome().value_or('?');
+    return tests::make_sum_solver(terms, options).value()->solve({}, {}).outcome().value_or('?');
 }
 
 }  // namespace papamu::tests

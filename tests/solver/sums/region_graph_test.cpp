@@ -13,6 +13,7 @@
 #include "rulesets/any_ruleset.h"
 #include "solver/sums/region_kinds.h"
 #include "solver/sums/rules_kind.h"
+#include "tests/by_text.h"
 #include "tests/solver/sums/random_sums.h"
 
 namespace papamu::tests::region_graph_test {
@@ -29,7 +30,7 @@ constexpr std::size_t kBytes = std::size_t{64} << 20;
 cgt::Value value_of(cgt::ValueStore& store, std::string_view ruleset, const std::string& position) {
     solver::AnalysisOptions value_only;
     value_only.moves = solver::MovesAsked::kNone;
-    return *solver::make_analyst(ruleset, store, {})->analyse(position, value_only).value().value;
+    return *tests::analyse(*solver::make_analyst(ruleset, store, {}), position, value_only).value().value;
 }
 
 int make_kind(RegionGraph& graph, std::string_view ruleset, const solver::Switches& switches) {

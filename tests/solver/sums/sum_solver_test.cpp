@@ -13,6 +13,7 @@
 #include "cgt/thermograph.h"
 #include "solver/sums/walls.h"
 #include "solver/sums/weight_table.h"
+#include "tests/by_text.h"
 #include "tests/solver/sums/random_sums.h"
 
 namespace papamu::tests::sum_solver_test {
@@ -23,7 +24,6 @@ std::string load(solver::OutcomeSolver& solver, const std::string& bytes) {
     return solver.load(in);
 }
 
-using solver::make_sum_solver;
 using solver::Optimisation;
 using solver::OutcomeOptions;
 
@@ -63,8 +63,8 @@ TEST(SumSolver, TellsGamesOfOneFormApart) {
     for (int i = 0; i < 100; ++i) {
         const std::string first = random_board(random, 2, 3, "xxoo."), second = random_board(random, 2, 3, "xxoo.");
         for (const auto& [a, b] : {std::pair(first, second), {second, first}, {first, first}}) {
-            const std::vector<solver::SumTerm> terms = {{"clobber", a}, {"cannibal-clobber", b}};
-            const auto report = session.solve(terms, {}, {});
+            const std::vector<rulesets::SumTerm> terms = {{"clobber", a}, {"cannibal-clobber", b}};
+            const auto report = tests::solve(session, terms, {}, {});
             ASSERT_TRUE(report) << text_of(terms);
             ASSERT_EQ(report->outcome(), outcome_by_values(terms)) << text_of(terms);
         }
@@ -101,7 +101,7 @@ TEST(SumSolver, TwoThreadsAndTinyTables) {
         }
         OutcomeOptions tiny;
         tiny.table_bytes = std::size_t{1} << 16;
-        const auto report = make_sum_solver(terms, tiny).value()->solve({}, {});
+        const auto report = tests::make_sum_solver(terms, tiny).value()->solve({}, {});
         if (report.stopped.empty()) {
             ASSERT_EQ(report.outcome(), expected) << text_of(terms);
         }
@@ -114,7 +114,7 @@ TEST(SumSolver, WinningMovesWin) {
     int moves = 0;
     for (int i = 0; i < 60; ++i) {
         const auto terms = random_terms(random, 4, 3);
-        const auto report = make_sum_solver(terms, {}).value()->solve({}, {});
+        const auto report = tests::make_sum_solver(terms, {}).value()->solve({}, {});
         for (const auto& [player, answer] : {std::pair(Player::kLeft, &report.left), {Player::kRight, &report.right}}) {
             ASSERT_EQ((*answer)->best_move.has_value(), *(*answer)->wins) << text_of(terms);
             if (!(*answer)->best_move) continue;
@@ -209,10 +209,10 @@ TEST(SumSolver, AtomicWeights) {
         const std::vector<std::string> near = {"^*", "v3", "^2*3", "*2", "{0||0,*|v}", "{^|v}"};
         terms.push_back({"value", near[random() % near.size()], false});
         const char expected = outcome_by_values(terms);
-        const auto report = make_sum_solver(terms, {}).value()->solve({}, {});
+        const auto report = tests::make_sum_solver(terms, {}).value()->solve({}, {});
         ASSERT_EQ(report.outcome(), expected) << text_of(terms);
         nodes += report.nodes;
-        const auto report_without = make_sum_solver(terms, without).value()->solve({}, {});
+        const auto report_without = tests::make_sum_solver(terms, without).value()->solve({}, {});
         ASSERT_EQ(report_without.outcome(), expected) << text_of(terms);
         nodes_without += report_without.nodes;
         auto two = OutcomeOptions();
@@ -231,7 +231,7 @@ TEST(WeightTable, BoundsAtomicWeights) {
     int ahead = 0;
     for (int i = 0; i < 300; ++i) {
         const cgt::Value value =
-            analyst->analyse(random_board(random, 2 + i % 2, 4, "xoxo."), {}).value().value.value();
+            tests::analyse(*analyst, random_board(random, 2 + i % 2, 4, "xoxo."), {}).value().value.value();
         const auto bounds = weights.of(value);
         ASSERT_TRUE(bounds.has_value());
         const cgt::Value weight = cgt::atomic_weight(store, value);
@@ -298,18 +298,18 @@ TEST(SumSession, AnswersAsEachSumAlone) {
     for (int i = 0; i < 150; ++i) {
         const auto terms = random_terms(random, 3, 3);
         const char expected = outcome_by_values(terms);
-        const auto report = session.solve(terms, {.best_moves = i % 2 == 0}, {}).value();
+        const auto report = tests::solve(session, terms, {.best_moves = i % 2 == 0}, {}).value();
         ASSERT_EQ(report.outcome(), expected) << text_of(terms);
         ASSERT_EQ(report.left->best_move.has_value(), i % 2 == 0 && *report.left->wins);
-        const auto other = small.solve(terms, {}, {}).value();
+        const auto other = tests::solve(small, terms, {}, {}).value();
         if (other.stopped.empty()) {
             ASSERT_EQ(other.outcome(), expected) << text_of(terms);
         }
         if (i < 20) {
-            ASSERT_EQ(without.solve(terms, {}, {})->outcome(), expected) << text_of(terms);
+            ASSERT_EQ(tests::solve(without, terms, {}, {})->outcome(), expected) << text_of(terms);
         }
     }
-    EXPECT_EQ(session.solve({{"clobber", "xo"}, {"chess", "e4"}}, {}, {}).error().term, 1U);
+    EXPECT_EQ(tests::solve(session, {{"clobber", "xo"}, {"chess", "e4"}}, {}, {}).error().term, 1U);
 }
 
 // What thermographs say about a sum, against the stops of the sum itself.
@@ -346,7 +346,7 @@ TEST(SumSolver, NothingIsWonBySecond) {
 }
 
 TEST(SumSolver, ErrorsNameTheTerm) {
-    const auto error = [](const std::vector<SumTerm>& terms) { return make_sum_solver(terms, {}).error(); };
+    const auto error = [](const std::vector<SumTerm>& terms) { return tests::make_sum_solver(terms, {}).error(); };
     EXPECT_EQ(error({{"clobber", "xo"}, {"chess", "e4"}}).term, 1U);
     EXPECT_EQ(error({{"clobber", "xo"}, {"chess", "e4"}}).message, "there is no ruleset named chess");
     EXPECT_NE(error({{"clobber", "xo/xz"}}).message.find("row 2, column 2"), std::string::npos);
@@ -357,7 +357,7 @@ TEST(SumSolver, ErrorsNameTheTerm) {
 TEST(SumSolver, StopsInTheMiddleOfAPosition) {
     std::string row;
     for (int i = 0; i < 30; ++i) row += "xo";
-    const auto solver = make_sum_solver({{"cannibal-clobber", row}}, {}).value();
+    const auto solver = tests::make_sum_solver({{"cannibal-clobber", row}}, {}).value();
     EXPECT_EQ(solver->solve({}, {.seconds = 0.5}).stopped, "the limit of 0.5 seconds");
     std::atomic<bool> stop = false;
     const std::jthread other([&stop] {
@@ -368,7 +368,7 @@ TEST(SumSolver, StopsInTheMiddleOfAPosition) {
 }
 
 TEST(SumSolver, ThereAreNoCertificates) {
-    const auto solver = make_sum_solver({{"clobber", "xo"}, {"nogo", "..."}}, {}).value();
+    const auto solver = tests::make_sum_solver({{"clobber", "xo"}, {"nogo", "..."}}, {}).value();
     const auto report = solver->solve({}, {});
     const auto certificate = solver->certificate(Player::kLeft, report.left->wins.value(), {});
     ASSERT_FALSE(certificate.has_value());
@@ -377,16 +377,16 @@ TEST(SumSolver, ThereAreNoCertificates) {
 
 TEST(SumSolver, LimitsAndCheckpoints) {
     const std::vector<SumTerm> terms = {{"clobber", "xoxox/oxoxo/xoxox"}, {"nogo", "...../...../....."}};
-    const auto first = make_sum_solver(terms, {}).value();
+    const auto first = tests::make_sum_solver(terms, {}).value();
     const auto part = first->solve({}, {.nodes = 300});
     ASSERT_FALSE(part.outcome());
     EXPECT_EQ(part.stopped, "the limit of 300 positions");
     std::ostringstream saved;
     first->save(saved);
-    const auto second = make_sum_solver(terms, {}).value();
+    const auto second = tests::make_sum_solver(terms, {}).value();
     ASSERT_EQ(load(*second, saved.str()), "");
     EXPECT_NE(load(*second, saved.str().substr(0, saved.str().size() - 9)), "");
-    const auto other = make_sum_solver({{"clobber", "xo"}}, {}).value();
+    const auto other = tests::make_sum_solver({{"clobber", "xo"}}, {}).value();
     EXPECT_NE(load(*other, saved.str()), "");
 }
 

@@ -11,6 +11,7 @@
 #include "solver/analysis.h"
 #include "solver/games/amazons/amazons_values.h"
 #include "solver/sums/sum_solver.h"
+#include "tests/by_text.h"
 #include "tests/solver/outcome/minimax.h"
 #include "tests/solver/sums/sum_reference.h"
 #include "tests/solver/values/random_boards.h"
@@ -37,7 +38,7 @@ TEST(SumValues, AreTheSumsOfTheirTerms) {
     auto random = seeded_random();
     for (int i = 0; i < 150; ++i) {
         const std::string text = random_sum(random, 3);
-        const Analysis found = analyst->analyse(text, {}).value();
+        const Analysis found = tests::analyse(*analyst, text, {}).value();
         ASSERT_TRUE(found.value && found.stopped.empty()) << text << ": " << found.stopped;
         const cgt::Value expected = reference.sum(text);
         ASSERT_EQ(*found.value, expected) << text;
@@ -65,8 +66,8 @@ TEST(SumValues, MovesAreThoseOfTheRulesets) {
     for (int i = 0; i < 60; ++i) {
         const std::string text = random_sum(random, 3);
         const auto position = rulesets::find_ruleset("sum")->parse(text).value();
-        const Analysis found = analyst->analyse(text, {}).value();
-        const Analysis best = analyst->analyse(text, asked(MovesAsked::kBest)).value();
+        const Analysis found = tests::analyse(*analyst, text, {}).value();
+        const Analysis best = tests::analyse(*analyst, text, asked(MovesAsked::kBest)).value();
         for (const Player player : {Player::kLeft, Player::kRight}) {
             const auto& moves = player == Player::kLeft ? found.left_moves : found.right_moves;
             const auto expected = position.move_texts(player);
@@ -95,7 +96,8 @@ TEST(SumValues, LimitsLeaveBounds) {
     const auto analyst = solver::make_analyst("sum", store, {});
     solver::AnalysisOptions few;
     few.position_limit = 5;
-    const Analysis found = analyst->analyse("{7|5} - domineering:......../......../......../........ + 2", few).value();
+    const Analysis found =
+        tests::analyse(*analyst, "{7|5} - domineering:......../......../......../........ + 2", few).value();
     EXPECT_FALSE(found.value.has_value());
     EXPECT_FALSE(found.stopped.empty());
     ASSERT_EQ(found.terms.size(), 3U);
@@ -110,18 +112,18 @@ TEST(SumValues, LimitsLeaveBounds) {
     const std::atomic<bool> stop = true;
     solver::AnalysisOptions stopped;
     stopped.stop = &stop;
-    EXPECT_EQ(analyst->analyse("{7|5} - clobber:xoxo/oxox", stopped)->stopped, "interrupted");
+    EXPECT_EQ(tests::analyse(*analyst, "{7|5} - clobber:xoxo/oxox", stopped)->stopped, "interrupted");
 }
 
 TEST(SumValues, ErrorsNameTheTerm) {
     cgt::ValueStore store;
-    EXPECT_EQ(solver::make_analyst("sum", store, {})->analyse("* + clobber:x?", {}).error().to_string(),
+    EXPECT_EQ(tests::analyse(*solver::make_analyst("sum", store, {}), "* + clobber:x?", {}).error().to_string(),
               "row 1, column 13: term 1 (clobber): row 1, column 2: '?' is not a cell; the letters are . # x o");
-    EXPECT_EQ(solver::make_outcome_solver("sum", "* + {", {}).error().row, 1U);
-    const auto unknown = solver::make_sum_solver({{"value", "1"}, {"chess", "e4"}}, {});
+    EXPECT_EQ(tests::make_outcome_solver("sum", "* + {", {}).error().row, 1U);
+    const auto unknown = tests::make_sum_solver({{"value", "1"}, {"chess", "e4"}}, {});
     ASSERT_FALSE(unknown.has_value());
     EXPECT_EQ(unknown.error().term, 1U);
-    const auto malformed = solver::make_sum_solver({{"clobber", "xox/o"}}, {});
+    const auto malformed = tests::make_sum_solver({{"clobber", "xox/o"}}, {});
     ASSERT_FALSE(malformed.has_value());
     EXPECT_EQ(malformed.error().term, 0U);
 }
@@ -145,7 +147,7 @@ TEST(SumOutcomes, AreThoseOfTryingEverything) {
         const bool right = minimax_any(position, Player::kRight);
         ASSERT_EQ(solved("sum", text), outcome_letter(left, right)) << text;
         // After a best move the opponent, who then moves first, loses.
-        const auto solver = solver::make_outcome_solver("sum", text, {}).value();
+        const auto solver = tests::make_outcome_solver("sum", text, {}).value();
         const solver::OutcomeReport report = solver->solve({}, {});
         for (const Player player : {Player::kLeft, Player::kRight}) {
             const auto& answer = player == Player::kLeft ? report.left : report.right;
@@ -158,16 +160,16 @@ TEST(SumOutcomes, AreThoseOfTryingEverything) {
 }
 
 TEST(SumOutcomes, OneQuestionHasOneAnswer) {
-    const auto solver = solver::make_sum_solver({{"value", "{2|-1}"}, {"clobber", "xo", true}}, {}).value();
+    const auto solver = tests::make_sum_solver({{"value", "{2|-1}"}, {"clobber", "xo", true}}, {}).value();
     EXPECT_EQ(solver->position(), "{2|-1} - clobber:xo");
     const solver::OutcomeReport report = solver->solve({.left_first = true, .right_first = false}, {});
     const auto position = rulesets::find_ruleset("sum")->parse("{2|-1} - clobber:xo").value();
     EXPECT_EQ(position.move_text(report.left->best_move.value()), "0:2");
     EXPECT_FALSE(report.right.has_value());
-    EXPECT_EQ(solver::make_sum_solver(std::vector<solver::SumTerm>(), {}).value()->solve({}, {}).outcome(), 'P')
+    EXPECT_EQ(tests::make_sum_solver(std::vector<rulesets::SumTerm>(), {}).value()->solve({}, {}).outcome(), 'P')
         << "no terms: nobody can move";
     const auto large =
-        solver::make_outcome_solver("sum", "domineering:......./......./....... + clobber:xoxoxo/oxoxox", {});
+        tests::make_outcome_solver("sum", "domineering:......./......./....... + clobber:xoxoxo/oxoxox", {});
     const solver::OutcomeReport stopped = (*large)->solve({}, {.nodes = 3});
     EXPECT_EQ(stopped.outcome(), std::nullopt);
     EXPECT_FALSE(stopped.stopped.empty());

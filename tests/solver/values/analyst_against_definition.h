@@ -9,6 +9,7 @@
 #include "cgt/order.h"
 #include "cgt/sum.h"
 #include "solver/analysis.h"
+#include "tests/by_text.h"
 #include "tests/rulesets/tiny_evaluation.h"
 
 namespace papamu::tests {
@@ -24,7 +25,7 @@ class AnalystAgainstDefinition {
     solver::Analyst& analyst() { return *analyst_; }
 
     void check(const std::string& text) {
-        const auto analysis = analyst_->analyse(text, {});
+        const auto analysis = tests::analyse(*analyst_, text, {});
         ASSERT_TRUE(analysis.has_value()) << text << ": " << analysis.error().to_string();
         ASSERT_TRUE(analysis->value.has_value()) << text << ": " << analysis->stopped;
         const cgt::Value expected = definition_.value(text);

@@ -2,6 +2,7 @@
 // cells of another shape, more), with each optimisation left out, and after a limit.
 #include <gtest/gtest.h>
 
+#include "tests/by_text.h"
 #include "tests/rulesets/every_ruleset.h"
 #include "tests/rulesets/ruleset_name.h"
 #include "tests/solver/values/analyst_against_definition.h"
@@ -124,7 +125,7 @@ TYPED_TEST(Classics, ALimitLeavesBounds) {
         const auto analyst = solver::make_analyst(TypeParam::kName, store, {});
         solver::AnalysisOptions options;
         options.position_limit = 2;
-        const auto analysis = analyst->analyse(text, options);
+        const auto analysis = tests::analyse(*analyst, text, options);
         ASSERT_TRUE(analysis.has_value());
         pair.check_bounds(analysis->lower, pair.definition().value(text), analysis->upper);
         stopped += analysis->value ? 0 : 1;

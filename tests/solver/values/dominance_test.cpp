@@ -5,6 +5,7 @@
 #include "rulesets/konane/konane.h"
 #include "rulesets/konane/konane_start.h"
 #include "solver/analysis.h"
+#include "tests/by_text.h"
 #include "tests/solver/values/random_boards.h"
 
 namespace papamu::tests::dominance_test {
@@ -46,7 +47,7 @@ class Dominance : public testing::Test {
     solver::Analysis analyse(std::string_view ruleset, const std::string& text, solver::AnalystOptions options,
                              const solver::AnalysisOptions& asked) {
         options.switches.without(Optimisation::kGuesses);
-        return solver::make_analyst(ruleset, store_, options)->analyse(text, asked).value();
+        return tests::analyse(*solver::make_analyst(ruleset, store_, options), text, asked).value();
     }
     static void expect_same_moves(const std::vector<solver::MoveAnalysis>& found,
                                   const std::vector<solver::MoveAnalysis>& expected, const std::string& text) {

@@ -14,6 +14,7 @@
 #include "solver/analysis.h"
 #include "solver/stored/stored_values.h"
 #include "solver/stored/table_work.h"
+#include "tests/by_text.h"
 #include "tests/solver/values/analysis_facts.h"
 #include "tests/solver/values/random_boards.h"
 
@@ -56,12 +57,12 @@ std::uint64_t forgets_of(const Board& board, MovesAsked moves, const AnalystOpti
     AnalystOptions without_file = options;
     without_file.stored = nullptr;
     const Analysis expected =
-        solver::make_analyst(board.ruleset, store, without_file)->analyse(board.text, asking(moves)).value();
+        tests::analyse(*solver::make_analyst(board.ruleset, store, without_file), board.text, asking(moves)).value();
     std::uint64_t forgets = 0;
     for (std::size_t games = store.game_bytes(); games > store.game_bytes() / 16; games = games * 3 / 4) {
         cgt::ValueStore small({.byte_limit = store_bytes(games), .cache_bytes = kCache});
         const auto analyst = solver::make_analyst(board.ruleset, small, options);
-        const Analysis found = analyst->analyse(board.text, asking(moves)).value();
+        const Analysis found = tests::analyse(*analyst, board.text, asking(moves)).value();
         EXPECT_LE(small.bytes(), store_bytes(games));
         if (!found.stopped.empty()) {
             const bool is_full = found.stopped.find(" is full") != std::string::npos;
@@ -89,14 +90,15 @@ TEST(ForgettingGames, PositionsWithoutKernelsAreForgotten) {
     for (const Board& board : kWithoutKernels) {
         cgt::ValueStore store;
         const auto none = asking(MovesAsked::kNone);
-        const Analysis expected = solver::make_analyst(board.ruleset, store, {})->analyse(board.text, none).value();
+        const Analysis expected =
+            tests::analyse(*solver::make_analyst(board.ruleset, store, {}), board.text, none).value();
         // What the store has is not counted.
         const std::size_t table = expected.stats.bytes - store.bytes();
         for (const std::size_t parts : {7U, 6U}) {
             AnalystOptions options;
             options.table_bytes = table * parts / 8;
             const Analysis found =
-                solver::make_analyst(board.ruleset, store, options)->analyse(board.text, none).value();
+                tests::analyse(*solver::make_analyst(board.ruleset, store, options), board.text, none).value();
             ASSERT_TRUE(found.value.has_value()) << board.ruleset << ' ' << parts << ' ' << found.stopped;
             EXPECT_EQ(*found.value, *expected.value) << board.ruleset << ' ' << parts;
             EXPECT_GT(found.stats.positions, expected.stats.positions) << board.ruleset << ": nothing was forgotten";
@@ -116,11 +118,12 @@ TEST(ForgettingGames, WithoutForgettingAFullStoreIsTheEnd) {
     for (const Board& board : kWithoutKernels) {
         cgt::ValueStore store({.cache_bytes = kCache});
         const auto none = asking(MovesAsked::kNone);
-        (void)solver::make_analyst(board.ruleset, store, {})->analyse(board.text, none);
+        tests::analyse(*(void)solver::make_analyst(board.ruleset, store, {}), board.text, none);
         cgt::ValueStore small({.byte_limit = store_bytes(store.game_bytes() / 4), .cache_bytes = kCache});
         AnalystOptions options;
         options.switches.without(Optimisation::kForgetting);
-        const Analysis found = solver::make_analyst(board.ruleset, small, options)->analyse(board.text, none).value();
+        const Analysis found =
+            tests::analyse(*solver::make_analyst(board.ruleset, small, options), board.text, none).value();
         EXPECT_NE(found.stopped.find("store is full"), std::string::npos) << board.ruleset << ' ' << found.stopped;
         EXPECT_FALSE(found.value.has_value());
     }

@@ -11,6 +11,7 @@
 
 #include "cgt/structural_hash.h"
 #include "solver/analysis.h"
+#include "tests/by_text.h"
 #include "tests/solver/values/analysis_facts.h"
 #include "tests/solver/values/random_boards.h"
 
@@ -52,7 +53,8 @@ TEST(Forgetting, ValuesAreTheSame) {
     std::uint64_t forgets = 0;
     for (const Board& board : boards_of_all_kinds()) {
         cgt::ValueStore store({.cache_bytes = 1 << 14});
-        const Analysis expected = solver::make_analyst(board.ruleset, store, {})->analyse(board.text, {}).value();
+        const Analysis expected =
+            tests::analyse(*solver::make_analyst(board.ruleset, store, {}), board.text, {}).value();
         for (const int threads : {1, 2}) {
             for (const MovesAsked moves : {MovesAsked::kNone, MovesAsked::kAll}) {
                 solver::AnalysisOptions options;
@@ -68,7 +70,7 @@ TEST(Forgetting, ValuesAreTheSame) {
                     small.emplace(cgt::StoreOptions{.byte_limit = bytes, .cache_bytes = 1 << 14});
                     const auto analyst =
                         solver::make_analyst(board.ruleset, *small, {.threads = threads, .switches = {}});
-                    found = analyst->analyse(board.text, options).value();
+                    found = tests::analyse(*analyst, board.text, options).value();
                     ASSERT_LE(small->bytes(), bytes);
                     bytes += std::size_t{8} << 10;
                 } while (!found.stopped.empty() && bytes <= most);
@@ -96,14 +98,15 @@ TEST(Forgetting, ALimitThatIsTooLowIsSaidAtOnce) {
     boards.push_back({"clobber", "xxox/xoxx/oxox"});  // too much for the least limit
     for (const Board& board : boards) {
         cgt::ValueStore store({.cache_bytes = 1 << 12});
-        const Analysis expected = solver::make_analyst(board.ruleset, store, {})->analyse(board.text, none()).value();
+        const Analysis expected =
+            tests::analyse(*solver::make_analyst(board.ruleset, store, {}), board.text, none()).value();
         for (int i = 0; i < 6; ++i) {
             const std::size_t more = i == 0 ? 0 : random() % (store.game_bytes() / 2 + 1);
             const std::size_t bytes = (std::size_t{18} << 10) + more;
             cgt::ValueStore small({.byte_limit = bytes, .cache_bytes = 1 << 12});
             const int threads = 1 + i % 3;
             const auto analyst = solver::make_analyst(board.ruleset, small, {.threads = threads, .switches = {}});
-            const Analysis found = analyst->analyse(board.text, none()).value();
+            const Analysis found = tests::analyse(*analyst, board.text, none()).value();
             ASSERT_LE(small.bytes(), bytes);
             ASSERT_LE(found.stats.positions, 40 * expected.stats.positions + 1'000'000)
                 << board.ruleset << ' ' << board.text << ' ' << bytes;
@@ -128,7 +131,7 @@ TEST(Forgetting, ASearchThatRepeatsItselfEnds) {
         cgt::ValueStore store({.byte_limit = std::size_t{200} << 10, .cache_bytes = 1 << 12});
         const auto analyst =
             solver::make_analyst("domineering", store, {.threads = threads, .switches = {}, .table_bytes = 10'000});
-        const Analysis found = analyst->analyse("....../....../....../......", none()).value();
+        const Analysis found = tests::analyse(*analyst, "....../....../....../......", none()).value();
         EXPECT_EQ(found.stopped, "the memory is too small: what was found was forgotten and found again 16 times over");
         EXPECT_FALSE(found.value.has_value());
     }

@@ -9,6 +9,7 @@
 #include "cgt/notation.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
+#include "tests/by_text.h"
 
 namespace papamu::tests::golden_values_test {
 namespace {
@@ -32,7 +33,7 @@ int compare_rows(const std::filesystem::path& path) {
         if (analyst == nullptr) analyst = solver::make_analyst(ruleset, store, {});
         const auto expected = cgt::parse_value(store, fields[2]);
         EXPECT_TRUE(expected.has_value()) << line;
-        const auto analysis = analyst->analyse(position, {});
+        const auto analysis = tests::analyse(*analyst, position, {});
         EXPECT_TRUE(analysis.has_value() && analysis->value.has_value()) << line;
         if (!expected || !analysis || !analysis->value) continue;
         EXPECT_EQ(*analysis->value, *expected) << line << "\nfound " << cgt::to_string(store, *analysis->value);

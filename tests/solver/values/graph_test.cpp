@@ -5,6 +5,7 @@
 #include "rulesets/clobber/clobber.h"
 #include "solver/analysts/plain_analyst.h"
 #include "solver/values/plain_search.h"
+#include "tests/by_text.h"
 #include "tests/rulesets/every_ruleset.h"
 #include "tests/rulesets/random_graphs.h"
 #include "tests/rulesets/ruleset_name.h"
@@ -69,7 +70,7 @@ TYPED_TEST(Graphs, SameAsByTheRulesAlone) {
         rulesets::any_ruleset<TypeParam>(), store, {});
     for (int i = 0; i < 60; ++i) {
         const std::string text = random_text<TypeParam>(random, 10, 12);
-        EXPECT_EQ(analyst->analyse(text, {})->value, plain.analyse(text, {})->value) << text;
+        EXPECT_EQ(tests::analyse(*analyst, text, {})->value, tests::analyse(plain, text, {})->value) << text;
     }
 }
 
@@ -86,7 +87,7 @@ TYPED_TEST(Graphs, ALimitLeavesBounds) {
         const auto analyst = solver::make_analyst(TypeParam::kName, store, without_colon);
         solver::AnalysisOptions options;
         options.position_limit = 1 + random() % 20;
-        const auto analysis = analyst->analyse(text, options);
+        const auto analysis = tests::analyse(*analyst, text, options);
         ASSERT_TRUE(analysis.has_value());
         pair.check_bounds(analysis->lower, pair.definition().value(text), analysis->upper);
         for (const auto& region : analysis->regions) {
@@ -112,8 +113,8 @@ TEST(PlainAnalyst, AnswersForAGameOnAGrid) {
         rulesets::any_ruleset<rulesets::Clobber>(), store, {});
     for (int i = 0; i < 40; ++i) {
         const std::string text = random_board(random, 3, 3, "xxoo.");
-        const auto expected = analyst->analyse(text, {}).value();
-        const auto found = plain.analyse(text, {}).value();
+        const auto expected = tests::analyse(*analyst, text, {}).value();
+        const auto found = tests::analyse(plain, text, {}).value();
         EXPECT_EQ(found.value, expected.value) << text;
         ASSERT_EQ(found.left_moves.size(), expected.left_moves.size());
         for (std::size_t m = 0; m < found.left_moves.size(); ++m) {
@@ -122,7 +123,7 @@ TEST(PlainAnalyst, AnswersForAGameOnAGrid) {
     }
     solver::AnalysisOptions two;
     two.position_limit = 2;
-    const auto stopped = plain.analyse("xoxoxoxoxo/oxoxoxoxox", two).value();
+    const auto stopped = tests::analyse(plain, "xoxoxoxoxo/oxoxoxoxox", two).value();
     EXPECT_EQ(stopped.stopped, "the limit of 2 positions");
     EXPECT_LT(stopped.lower, -1'000'000) << "nothing is known of a game that does not say how many moves there are";
 }
@@ -130,7 +131,7 @@ TEST(PlainAnalyst, AnswersForAGameOnAGrid) {
 class HackenbushValues : public testing::Test {
  protected:
     cgt::Value value(const std::string& text, const solver::AnalysisOptions& options = {}) {
-        const auto analysis = analyst_->analyse(text, options);
+        const auto analysis = tests::analyse(*analyst_, text, options);
         EXPECT_TRUE(analysis.has_value() && analysis->value) << text;
         positions_ = analysis->stats.positions;
         return *analysis->value;
@@ -220,7 +221,7 @@ TEST_F(HackenbushValues, LargerPicturesWithAndWithoutTheColonPrinciple) {
     const auto plain = solver::make_analyst("hackenbush", store_, options);
     for (int i = 0; i < 30; ++i) {
         const std::string text = random_picture(random, 9, 13, i % 3 == 0 ? "brg" : "br");
-        EXPECT_EQ(value(text), plain->analyse(text, {})->value) << text;
+        EXPECT_EQ(value(text), tests::analyse(*plain, text, {})->value) << text;
     }
 }
 
@@ -250,7 +251,8 @@ TEST(GraphValues, GridsAreTheGamesOnBoards) {
             std::string letters = board;
             std::erase(letters, '/');
             const std::string text = letters + ":" + grid_edges(rows, columns);
-            EXPECT_EQ(graphs->analyse(text, {})->value, boards->analyse(board, {})->value) << on_graphs << ' ' << text;
+            EXPECT_EQ(tests::analyse(*graphs, text, {})->value, tests::analyse(*boards, board, {})->value)
+                << on_graphs << ' ' << text;
         }
     }
     const auto arcs = solver::make_analyst("arc-kayles", store, {});
@@ -259,7 +261,8 @@ TEST(GraphValues, GridsAreTheGamesOnBoards) {
         std::string board;
         for (int row = 0; row < rows; ++row)
             board += (row > 0 ? "/" : "") + std::string(static_cast<std::size_t>(columns), '.');
-        EXPECT_EQ(arcs->analyse(grid_edges(rows, columns), {})->value, cram->analyse(board, {})->value) << board;
+        EXPECT_EQ(tests::analyse(*arcs, grid_edges(rows, columns), {})->value, tests::analyse(*cram, board, {})->value)
+            << board;
     }
 }
 
@@ -272,7 +275,7 @@ TEST(GraphValues, PathsAreDawsonsKayles) {
     std::string path = ".";
     for (int vertices = 1; vertices < static_cast<int>(std::size(expected)); ++vertices) {
         if (vertices > 1) path = (vertices == 2 ? "" : path + ",") + edge_text(vertices - 2, vertices - 1);
-        EXPECT_EQ(analyst->analyse(path, without_moves())->value,
+        EXPECT_EQ(tests::analyse(*analyst, path, without_moves())->value,
                   cgt::Value::nimber(static_cast<std::uint64_t>(expected[vertices])))
             << vertices;
     }

@@ -9,6 +9,7 @@
 #include "rulesets/konane/konane_start.h"
 #include "solver/analysis.h"
 #include "solver/outcome/outcome.h"
+#include "tests/by_text.h"
 #include "tests/rulesets/grid_boards.h"
 #include "tests/solver/values/random_boards.h"
 
@@ -24,8 +25,8 @@ class Guesses : public testing::Test {
                      solver::MovesAsked moves = solver::MovesAsked::kAll) {
         solver::AnalysisOptions options;
         options.moves = moves;
-        const auto found = with.analyse(text, options).value();
-        const auto expected = without.analyse(text, options).value();
+        const auto found = tests::analyse(with, text, options).value();
+        const auto expected = tests::analyse(without, text, options).value();
         ASSERT_TRUE(found.value && expected.value) << text;
         ASSERT_EQ(*found.value, *expected.value) << text;
         expect_same_moves(found.left_moves, expected.left_moves, text);
@@ -105,19 +106,19 @@ TEST_F(Guesses, WhatIsLostByWhoeverBeginsIsZero) {
         const auto zero = analyst("konane", true, threads);
         const std::string board =
             rulesets::Konane::print(rulesets::konane_start(5, 6, rulesets::KonaneGap::kHM).value());
-        const auto analysis = zero->analyse(board, options).value();
+        const auto analysis = tests::analyse(*zero, board, options).value();
         EXPECT_EQ(analysis.value, cgt::Value()) << analysis.stopped;
         EXPECT_GT(analysis.stats.positions, 1000U);
         EXPECT_LT(analysis.stats.positions, 200'000U);
-        EXPECT_EQ(zero->analyse(board, options)->stats.positions, 0U) << "the value is remembered";
+        EXPECT_EQ(tests::analyse(*zero, board, options)->stats.positions, 0U) << "the value is remembered";
         // Beside another region: 0 + 1.
-        const auto sum = zero->analyse(board + "/######/xo.###", options).value();
+        const auto sum = tests::analyse(*zero, board + "/######/xo.###", options).value();
         EXPECT_EQ(sum.value, cgt::Value::integer(1)) << sum.stopped;
     }
     options.position_limit = 1000;
-    const auto stopped =
-        analyst("konane", true, 1)
-            ->analyse(rulesets::Konane::print(rulesets::konane_start(6, 6, rulesets::KonaneGap::kHM).value()), options);
+    const auto stopped = tests::analyse(
+        *analyst("konane", true, 1),
+        rulesets::Konane::print(rulesets::konane_start(6, 6, rulesets::KonaneGap::kHM).value()), options);
     EXPECT_EQ(stopped->stopped, "the limit of 1000 positions");
     EXPECT_FALSE(stopped->value.has_value());
 }
@@ -125,9 +126,9 @@ TEST_F(Guesses, WhatIsLostByWhoeverBeginsIsZero) {
 TEST_F(Guesses, StartBoards) {
     const auto value = [&](int rows, int columns, rulesets::KonaneGap gap) {
         const auto text = rulesets::Konane::print(rulesets::konane_start(rows, columns, gap).value());
-        const auto analysis = analyst("konane", true, 2)->analyse(text, {}).value();
+        const auto analysis = tests::analyse(*analyst("konane", true, 2), text, {}).value();
         const char outcome = cgt::to_string(cgt::outcome(store_, *analysis.value))[0];
-        EXPECT_EQ(solver::make_outcome_solver("konane", text, {}).value()->solve({}, {}).outcome(), outcome) << text;
+        EXPECT_EQ(tests::make_outcome_solver("konane", text, {}).value()->solve({}, {}).outcome(), outcome) << text;
         return cgt::to_string(store_, *analysis.value);
     };
     using enum rulesets::KonaneGap;

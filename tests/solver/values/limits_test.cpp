@@ -14,6 +14,7 @@
 #include "rulesets/konane/konane.h"
 #include "solver/analysis.h"
 #include "solver/values/limited_work.h"
+#include "tests/by_text.h"
 #include "tests/solver/values/analyst_against_definition.h"
 
 namespace papamu::tests::limits_test {
@@ -77,7 +78,7 @@ TEST(Limits, BoundsHoldWhateverTheLimit) {
             AnalystAgainstDefinition<Konane> pair({.threads = threads, .switches = {}});
             solver::AnalysisOptions options;
             options.position_limit = limit;
-            const auto analysis = pair.analyst().analyse(kKonaneBoard, options).value();
+            const auto analysis = tests::analyse(pair.analyst(), kKonaneBoard, options).value();
             const cgt::Value value = pair.definition().value(kKonaneBoard);
             pair.check_bounds(analysis.lower, value, analysis.upper);
             EXPECT_EQ(analysis.value.value_or(value), value);
@@ -105,7 +106,7 @@ struct SeenBounds {
 SeenBounds check_bounds_of_moves(const std::string& board) {
     SeenBounds seen;
     AnalystAgainstDefinition<Konane> pair;
-    const auto whole = pair.analyst().analyse(board, {}).value();
+    const auto whole = tests::analyse(pair.analyst(), board, {}).value();
     EXPECT_TRUE(whole.left_bounds.empty() && whole.right_bounds.empty());
     const auto check = [&](const std::vector<solver::MoveBounds>& found,
                            const std::vector<solver::MoveAnalysis>& expected) {
@@ -122,7 +123,7 @@ SeenBounds check_bounds_of_moves(const std::string& board) {
     for (std::uint64_t limit = 10; limit < whole.stats.positions; limit += limit / 20 + 1) {
         solver::AnalysisOptions options;
         options.position_limit = limit;
-        const auto analysis = solver::make_analyst("konane", pair.store(), {})->analyse(board, options).value();
+        const auto analysis = tests::analyse(*solver::make_analyst("konane", pair.store(), {}), board, options).value();
         if (!analysis.value) continue;
         EXPECT_EQ(analysis.value, whole.value);
         EXPECT_FALSE(analysis.stopped.empty());
@@ -149,12 +150,12 @@ TEST(Limits, MovesHaveBoundsWhereTheValueIsKnown) {
 TEST(Limits, WhatWasFoundIsKept) {
     cgt::ValueStore store;
     const auto analyst = solver::make_analyst("konane", store, {});
-    const auto whole = solver::make_analyst("konane", store, {})->analyse(kKonaneBoard, {}).value();
+    const auto whole = tests::analyse(*solver::make_analyst("konane", store, {}), kKonaneBoard, {}).value();
     solver::AnalysisOptions options;
     options.position_limit = whole.stats.positions / 2;
     std::uint64_t positions = 0;
     for (int calls = 0; calls < 10; ++calls) {
-        const auto analysis = analyst->analyse(kKonaneBoard, options).value();
+        const auto analysis = tests::analyse(*analyst, kKonaneBoard, options).value();
         positions += analysis.stats.positions;
         if (analysis.stopped.empty()) break;
     }
@@ -170,7 +171,7 @@ TEST_P(SmallRegionsFirst, AreKnown) {
     solver::AnalysisOptions options;
     options.position_limit = 5;
     const auto analyst = solver::make_analyst("domineering", store, {.threads = GetParam(), .switches = {}});
-    const auto analysis = analyst->analyse(kTwoRegions, options).value();
+    const auto analysis = tests::analyse(*analyst, kTwoRegions, options).value();
     ASSERT_GE(analysis.regions.size(), 2U);
     EXPECT_FALSE(analysis.value.has_value());
     int known = 0;
@@ -190,7 +191,7 @@ TEST(Limits, StopFlag) {
     solver::AnalysisOptions options;
     options.stop = &stop;
     const auto analyst = solver::make_analyst("domineering", store, {});
-    const auto analysis = analyst->analyse("....../....../....../......", options).value();
+    const auto analysis = tests::analyse(*analyst, "....../....../....../......", options).value();
     EXPECT_EQ(analysis.stopped, "interrupted");
     EXPECT_FALSE(analysis.value.has_value());
     EXPECT_EQ(analysis.lower, -12);
@@ -202,7 +203,8 @@ TEST(Limits, Seconds) {
     solver::AnalysisOptions options;
     options.second_limit = 1e-6;
     const auto analysis =
-        solver::make_analyst("domineering", store, {})->analyse("......../......../......../........", options).value();
+        tests::analyse(*solver::make_analyst("domineering", store, {}), "......../......../......../........", options)
+            .value();
     EXPECT_EQ(analysis.stopped, "the limit of 1e-06 seconds");
     EXPECT_FALSE(analysis.value.has_value());
 }
@@ -218,9 +220,9 @@ TEST(Limits, FullTable) {
             cgt::ValueStore store;
             const auto small_table = solver::make_analyst(
                 ruleset, store, {.threads = threads, .switches = {}, .table_bytes = std::size_t{1} << 16});
-            const auto found = small_table->analyse(board, {}).value();
+            const auto found = tests::analyse(*small_table, board, {}).value();
             EXPECT_EQ(found.stopped, "") << ruleset;
-            const auto expected = solver::make_analyst(ruleset, store, {})->analyse(board, {}).value();
+            const auto expected = tests::analyse(*solver::make_analyst(ruleset, store, {}), board, {}).value();
             EXPECT_EQ(found.value, expected.value) << ruleset;
             if (threads == 1) {
                 EXPECT_GE(found.stats.positions, expected.stats.positions) << ruleset;
@@ -232,23 +234,23 @@ TEST(Limits, FullTable) {
 TEST(Limits, FullStore) {
     cgt::ValueStore small_store({.byte_limit = 10000, .cache_bytes = 0});
     const auto in_small_store = solver::make_analyst("domineering", small_store, {});
-    const auto full = in_small_store->analyse("....../....../....../......", {}).value();
+    const auto full = tests::analyse(*in_small_store, "....../....../....../......", {}).value();
     EXPECT_EQ(full.stopped, "the value store is full: its limit is 10000 bytes");
     EXPECT_FALSE(full.value.has_value());
     // Games may be forgotten, but not those that are needed at once; or they may, but not with that switched off.
     solver::AnalysisOptions may_forget;
     may_forget.may_forget = true;
-    EXPECT_EQ(in_small_store->analyse("....../....../....../......", may_forget).value().stopped, full.stopped);
+    EXPECT_EQ(tests::analyse(*in_small_store, "....../....../....../......", may_forget).value().stopped, full.stopped);
     cgt::ValueStore larger({.byte_limit = 60'000, .cache_bytes = 0});
     solver::AnalystOptions never;
     never.switches.without(solver::Optimisation::kForgetting);
     const auto remembers = solver::make_analyst("domineering", larger, never);
-    EXPECT_EQ(remembers->analyse("....../....../....../......", may_forget).value().stopped,
+    EXPECT_EQ(tests::analyse(*remembers, "....../....../....../......", may_forget).value().stopped,
               "the value store is full: its limit is 60000 bytes");
-    EXPECT_TRUE(solver::make_analyst("domineering", larger, {})
-                    ->analyse("....../....../....../......", may_forget)
-                    .value()
-                    .value.has_value());
+    EXPECT_TRUE(
+        tests::analyse(*solver::make_analyst("domineering", larger, {}), "....../....../....../......", may_forget)
+            .value()
+            .value.has_value());
 }
 
 TEST(Limits, Progress) {
@@ -265,14 +267,15 @@ TEST(Limits, Progress) {
         ++calls;
     };
     const auto analysis =
-        solver::make_analyst("domineering", store, {})->analyse("......./......./......./.......", options).value();
+        tests::analyse(*solver::make_analyst("domineering", store, {}), "......./......./......./.......", options)
+            .value();
     EXPECT_GT(calls, 0);
     EXPECT_LE(last, analysis.stats.positions);
 }
 
 TEST(Limits, WrongTextNamesThePlace) {
     cgt::ValueStore store;
-    const auto analysis = solver::make_analyst("konane", store, {})->analyse("xo/xz", {});
+    const auto analysis = tests::analyse(*solver::make_analyst("konane", store, {}), "xo/xz", {});
     ASSERT_FALSE(analysis.has_value());
     EXPECT_EQ(analysis.error().row, 2U);
     EXPECT_EQ(analysis.error().column, 2U);

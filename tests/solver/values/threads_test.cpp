@@ -5,6 +5,7 @@
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/konane/konane.h"
 #include "solver/analysis.h"
+#include "tests/by_text.h"
 #include "tests/solver/values/random_boards.h"
 
 namespace papamu::tests::values_threads_test {
@@ -16,8 +17,8 @@ void expect_same_positions(const char* ruleset, const std::string& text, int thr
         cgt::ValueStore store;
         const auto switches =
             solver::Switches().without(solver::Optimisation::kDominance).without(solver::Optimisation::kGuesses);
-        return solver::make_analyst(ruleset, store, {.threads = number, .switches = switches})
-            ->analyse(text, {})
+        return tests::analyse(*solver::make_analyst(ruleset, store, {.threads = number, .switches = switches}), text,
+                              {})
             ->stats.positions;
     };
     ASSERT_EQ(positions(threads), positions(1)) << text;
@@ -25,11 +26,12 @@ void expect_same_positions(const char* ruleset, const std::string& text, int thr
 
 void expect_same(const char* ruleset, const std::string& text) {
     cgt::ValueStore store;
-    const auto one = solver::make_analyst(ruleset, store, {})->analyse(text, {}).value();
+    const auto one = tests::analyse(*solver::make_analyst(ruleset, store, {}), text, {}).value();
     for (const int threads : {2}) {
         // In the same store equal values are equal words; in another store only texts can be compared.
         const auto many =
-            solver::make_analyst(ruleset, store, {.threads = threads, .switches = {}})->analyse(text, {}).value();
+            tests::analyse(*solver::make_analyst(ruleset, store, {.threads = threads, .switches = {}}), text, {})
+                .value();
         ASSERT_EQ(many.value, one.value) << text;
         ASSERT_EQ(many.left_moves.size(), one.left_moves.size());
         for (std::size_t i = 0; i < one.left_moves.size(); ++i) {
@@ -38,7 +40,8 @@ void expect_same(const char* ruleset, const std::string& text) {
         expect_same_positions(ruleset, text, threads);
         cgt::ValueStore other;
         const auto elsewhere =
-            solver::make_analyst(ruleset, other, {.threads = threads, .switches = {}})->analyse(text, {}).value();
+            tests::analyse(*solver::make_analyst(ruleset, other, {.threads = threads, .switches = {}}), text, {})
+                .value();
         const auto copied = cgt::parse_value(store, cgt::to_string(other, *elsewhere.value));
         ASSERT_TRUE(copied.has_value());
         ASSERT_EQ(*copied, *one.value) << text;
@@ -60,7 +63,7 @@ TEST(Threads, SameValues) {
 TEST(Threads, AsManyAsTheMachineHas) {
     cgt::ValueStore store;
     const auto analyst = solver::make_analyst("domineering", store, {.threads = 0, .switches = {}});
-    EXPECT_EQ(cgt::to_string(store, analyst->analyse(".../...", {})->value.value()), "{2|-1/2}");
+    EXPECT_EQ(cgt::to_string(store, tests::analyse(*analyst, ".../...", {})->value.value()), "{2|-1/2}");
 }
 
 }  // namespace

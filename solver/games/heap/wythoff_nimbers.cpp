@@ -1,4 +1,4 @@
-#include "solver/nimbers/wythoff_nimbers.h"
+#include "solver/games/heap/wythoff_nimbers.h"
 
 #include <algorithm>
 
