@@ -143,7 +143,8 @@ class BoundedTable {
 
     [[nodiscard]] std::size_t length() const { return kLength == 0 ? length_ : kLength; }
     [[nodiscard]] std::size_t bucket_bytes() const { return length() * sizeof(Bucket); }
-    [[nodiscard]] std::size_t in_use() const { return in_use_.load(std::memory_order_relaxed); }
+    // Acquire and release: whoever sees the new number sees the entries that were moved.
+    [[nodiscard]] std::size_t in_use() const { return in_use_.load(std::memory_order_acquire); }
     [[nodiscard]] std::size_t place_of(std::uint64_t hash) const { return (hash & (in_use() - 1)) * length(); }
     [[nodiscard]] bool is_full() const {
         const std::size_t in_use = this->in_use();
@@ -160,7 +161,7 @@ class BoundedTable {
         if (used < kManyBytes && 2 * used >= kManyBytes) ask_for_large_pages(&memory_[0], bytes());
         for (std::size_t i = 0; i < before; ++i) move(memory_[i * length()], memory_[(i + before) * length()], before);
         evictions_.store(0, std::memory_order_relaxed);
-        in_use_.store(2 * before, std::memory_order_relaxed);
+        in_use_.store(2 * before, std::memory_order_release);
         locks_.unlock_all();
     }
 
