@@ -1,8 +1,8 @@
 // Analyses positions of a game that a Python class describes, as solver/analysis.h says.
 //
-// Not a PlainAnalyst (solver/analysts/plain_analyst.h): positions are numbers of a graph that Python has filled, regions
-// may be negatives of positions, and values are of whole positions after each move. What both do alike is in functions
-// that both call: move_values.h, stopped_work.h, store_positions.h.
+// Not a PlainAnalyst (solver/analysts/plain_analyst.h): positions are numbers of a graph that Python has filled,
+// regions may be negatives of positions, and values are of whole positions after each move. What both do alike is in
+// functions that both call: move_values.h, stopped_work.h, store_positions.h.
 #pragma once
 
 #include <optional>

@@ -25,7 +25,9 @@ TEST(ShardedMap, KnowsWhatAMapKnows) {
         const auto known = map.find(key);
         const auto at = expected.find(key);
         ASSERT_EQ(known.has_value(), at != expected.end());
-        if (known) EXPECT_EQ(*known, at->second);
+        if (known) {
+            EXPECT_EQ(*known, at->second);
+        }
         EXPECT_EQ(map.store(key, i), at == expected.end());
         expected[key] = i;
     }
@@ -47,7 +49,9 @@ TEST(ShardedMap, EmptiesAPartOfItselfWhenThatIsFull) {
     for (int i = 0; i < 10'000; ++i) {
         map.store(std::to_string(i), i, kWeight);
         ASSERT_EQ(map.find(std::to_string(i)), i);
-        if (i % 100 == 0) ASSERT_LE(map.weight(), kMost);
+        if (i % 100 == 0) {
+            ASSERT_LE(map.weight(), kMost);
+        }
     }
     EXPECT_GT(map.weight(), kMost / 4);
     map.for_each([](const std::string& key, int value) { EXPECT_EQ(key, std::to_string(value)); });
@@ -62,7 +66,9 @@ TEST(ShardedMap, IsSharedByThreads) {
             for (int i = 0; i < 20'000; ++i) {
                 const int n = random.below(20'000);
                 const auto known = map.find(std::to_string(n));
-                if (known) EXPECT_EQ(*known, n);
+                if (known) {
+                    EXPECT_EQ(*known, n);
+                }
                 map.store(std::to_string(n), n);
             }
         });

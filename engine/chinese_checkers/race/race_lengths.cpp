@@ -1,8 +1,20 @@
 #include "engine/chinese_checkers/race/race_lengths.h"
 
+#include "base/hash.h"
+
 namespace papamu::engine {
 
 using rulesets::StarCells;
+
+namespace {
+
+// Not mix_bits(), for the reason that hash_of_failed() has in race_search.cpp.
+std::uint64_t hash_of_marbles(const StarCells& marbles) {
+    const auto& words = marbles.words();
+    return ((words[0] * base::kGoldenRatio) ^ (words[1] * 0xBF58476D1CE4E5B9U)) >> 32U;
+}
+
+}  // namespace
 
 RaceLengths::RaceLengths(const Limits& limits, int log2_entries)
     : limits_(limits), players_{Player(log2_entries), Player(log2_entries)} {}
@@ -47,7 +59,7 @@ auto RaceLengths::solve(Player& player, const StarCells& turned, std::vector<Rac
 auto RaceLengths::of(const StarCells& marbles, const StarCells& gray, rulesets::Player player) -> Length {
     Player& mine = player_with(gray, player);
     if (marbles.none()) return {};
-    Entry& entry = mine.lengths.at(race_hash(marbles));
+    Entry& entry = mine.lengths.at(hash_of_marbles(marbles));
     if (entry.marbles != marbles) {
         std::vector<RaceMove> way;
         entry = {marbles, solve(mine, turn_star(marbles, player), way)};

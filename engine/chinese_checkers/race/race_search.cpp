@@ -2,10 +2,23 @@
 
 #include <algorithm>
 
+#include "base/hash.h"
+
 namespace papamu::engine {
 
 using rulesets::kStar;
 using rulesets::StarCells;
+
+namespace {
+
+// Not mix_bits(), with which other entries give way, so that the search visits other nodes: 9 % fewer in 120 races. The
+// counts of nodes in docs/chinese-checkers.md are those with this hash.
+std::uint64_t hash_of_failed(const StarCells& marbles) {
+    const auto& words = marbles.words();
+    return ((words[0] ^ (words[1] * base::kGoldenRatio)) * 0xBF58476D1CE4E5B9U) >> 32U;
+}
+
+}  // namespace
 
 RaceTable::RaceTable(int log2_entries) : table_(sizeof(Entry) << log2_entries) {}
 
@@ -24,12 +37,12 @@ void RaceTable::forget() {
 }
 
 bool RaceTable::is_impossible(const StarCells& marbles, int moves) const {
-    const Entry& entry = table_.at(race_hash(marbles));
+    const Entry& entry = table_.at(hash_of_failed(marbles));
     return entry.search == search_ && entry.moves >= moves && entry.marbles == marbles;
 }
 
 void RaceTable::set_impossible(const StarCells& marbles, int moves) {
-    Entry& entry = table_.at(race_hash(marbles));
+    Entry& entry = table_.at(hash_of_failed(marbles));
     // Keeps the entry that takes longer to find out again.
     if (entry.search == search_ && entry.moves > moves && entry.marbles != marbles) return;
     entry = {marbles, search_, moves};

@@ -12,18 +12,11 @@
 #include <vector>
 
 #include "base/bounded_table.h"
-#include "base/hash.h"
 #include "engine/chinese_checkers/race/race_rows.h"
 #include "engine/chinese_checkers/race/race_side.h"
 #include "rulesets/chinese_checkers/star_jumps.h"
 
 namespace papamu::engine {
-
-/// For tables in memory.
-inline std::uint64_t race_hash(const rulesets::StarCells& marbles) {
-    const auto& words = marbles.words();
-    return base::mix_bits(words[0] * base::kGoldenRatio + words[1]);
-}
 
 /// What has failed: sets of marbles, each with a number of moves. Searches may share a table one after another; what
 /// one has found holds for the next as long as the goal and what stands around it are the same.
