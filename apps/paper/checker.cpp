@@ -106,16 +106,17 @@ Finding Checker::answer(const Claim& claim) {
 }
 
 Finding Checker::value(const Claim& claim) {
-    const auto analysis =
+    const auto position = claim.ruleset->parse(claim.position);
+    if (!position) throw CommandError(ExitCode::kBadInput, position.error().to_string());
+    const solver::Analysis analysis =
         analyst(*claim.ruleset)
-            .analyse(claim.position,
+            .analyse(*position,
                      {.moves = solver::MovesAsked::kNone,
                       .second_limit = options_.seconds,
                       .stop = &InterruptFlag::flag(),
                       .progress = [this](const solver::AnalysisProgress& now) { progress_(now.positions); }});
-    if (!analysis) throw CommandError(ExitCode::kBadInput, analysis.error().to_string());
-    if (!analysis->value) return unfinished(analysis->stopped);
-    const cgt::Value found = *analysis->value;
+    if (!analysis.value) return unfinished(analysis.stopped);
+    const cgt::Value found = *analysis.value;
     if (claim.question == Question::kValue) return compare(found, calculator_->evaluate(claim.expected));
     calculator_->assign("g", found);
     const calc::Result holds = calculator_->evaluate(claim.expected);

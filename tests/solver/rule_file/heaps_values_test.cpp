@@ -292,7 +292,7 @@ TEST(Heaps, OfCodesAreSolvedInMiserePlay) {
     for (const std::string heaps : {"0", "1", "2", "3+4", "5+6+7", "2+2+9", "11+12"}) {
         std::string other = "0.137: " + heaps;
         std::replace(other.begin(), other.end(), '+', ',');
-        const auto expected = theirs->solve(other, {}, {}), found = own->solve(heaps, {}, {});
+        const auto expected = tests::solve(*theirs, other, {}, {}), found = tests::solve(*own, heaps, {}, {});
         ASSERT_EQ(found->report.outcome(), expected->report.outcome()) << heaps;
         if (!found->report.left->best_move) continue;
         const auto after = found->position.play(rulesets::Player::kLeft, *found->report.left->best_move);

@@ -7,7 +7,6 @@
 #include "cgt/order.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
-#include "tests/by_text.h"
 #include "tests/solver/values/random_boards.h"
 
 namespace papamu::tests::values_difference_test {
@@ -46,8 +45,8 @@ void compare_with_play(std::string_view name, int pairs, MakeBoard make_board, s
     for (int i = 0; i < pairs; ++i) {
         const AnyPosition g = game.parse(make_board(random)).value();
         const AnyPosition h = game.parse(make_board(random)).value();
-        const cgt::Value value_g = tests::analyse(*analyst, g, {}).value.value();
-        const cgt::Value value_h = tests::analyse(*analyst, h, {}).value.value();
+        const cgt::Value value_g = analyst->analyse(g, {}).value.value();
+        const cgt::Value value_h = analyst->analyse(h, {}).value.value();
         Difference difference;
         const bool left_wins_first = difference.wins(g, h, Player::kLeft);
         const bool right_wins_first = difference.wins(g, h, Player::kRight);

@@ -118,7 +118,7 @@ TEST(ForgettingGames, WithoutForgettingAFullStoreIsTheEnd) {
     for (const Board& board : kWithoutKernels) {
         cgt::ValueStore store({.cache_bytes = kCache});
         const auto none = asking(MovesAsked::kNone);
-        tests::analyse(*(void)solver::make_analyst(board.ruleset, store, {}), board.text, none);
+        (void)tests::analyse(*solver::make_analyst(board.ruleset, store, {}), board.text, none);
         cgt::ValueStore small({.byte_limit = store_bytes(store.game_bytes() / 4), .cache_bytes = kCache});
         AnalystOptions options;
         options.switches.without(Optimisation::kForgetting);
