@@ -1,6 +1,6 @@
 """bench/thrown_games.py and bench/hard_positions.py against games solved by the rules alone, and
-bench/proof_distance.py against its record: thrown_games_test.py PAPAMU BENCH. PAPAMU_TEST_SEED chooses the games, which are played at random on
-small boards or by small searches."""
+bench/proof_distance.py against its record: thrown_games_test.py PAPAMU BENCH. PAPAMU_TEST_SEED chooses the games,
+which are played at random on small boards or by small searches."""
 import functools
 import os
 import re
