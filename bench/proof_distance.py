@@ -8,7 +8,7 @@
 For each player and size of board the table says in how many games the player announced a proven result, how many plies
 before the end it did so for the first time (mean and median), what share of the cells was occupied then, how many
 proven wins it lost (a wrong proof, or a win thrown away), and how much of its clock was left in lost games. The picture
-shows for each size in what share of the games the result was proven, by the number of plies before the end.
+has a panel for each size: in what share of the games each player had proven the result, by plies before the end.
 """
 
 import argparse
@@ -112,41 +112,59 @@ def add_game(game, figures):
             entry.unused.append(left[player] / budget)
 
 
-def picture(figures):
-    """Share of the games in which the result is proven, by plies before the end: a curve for each player and board."""
-    width, height, margin = 640, 360, 48
-    most = max((max(f.distances) for f in figures.values() if f.distances), default=1)
-    colours = ["#0b6e99", "#b0413e", "#4a7c2c", "#7a4fa3", "#b87a00", "#444444", "#008577", "#a0346f"]
+PANEL_WIDTH, PANEL_HEIGHT, MARGIN = 360, 240, 44
+COLOURS = ["#0b6e99", "#b0413e", "#4a7c2c", "#7a4fa3", "#b87a00", "#444444"]
+
+
+def panel(board, curves, most):
+    """One board: the share of its games in which each player has proven the result, against plies before the end."""
 
     def x(plies):
-        return margin + (width - 2 * margin) * (1 - plies / most)
+        return MARGIN + (PANEL_WIDTH - 1.5 * MARGIN) * (1 - plies / most)
 
     def y(share):
-        return height - margin - (height - 2 * margin) * share
+        return PANEL_HEIGHT - MARGIN - (PANEL_HEIGHT - 2 * MARGIN) * share
 
-    out = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height + 16 * len(figures)}" '
-        'font-family="sans-serif" font-size="12">',
-        f'<rect width="{width}" height="{height + 16 * len(figures)}" fill="white"/>',
-    ]
+    out = [f'<text x="{MARGIN}" y="{MARGIN - 14}" font-weight="bold">{board}</text>']
     for share in (0, 0.25, 0.5, 0.75, 1):
-        out.append(f'<path d="M{margin} {y(share):.1f}H{width - margin}" stroke="#ddd"/>')
-        out.append(f'<text x="{margin - 6}" y="{y(share) + 4:.1f}" text-anchor="end">{share:.0%}</text>')
-    step = max(1, round(most / 8))
-    for plies in range(0, most + 1, step):
-        out.append(f'<text x="{x(plies):.1f}" y="{height - margin + 16}" text-anchor="middle">{plies}</text>')
-    out.append(f'<text x="{width / 2}" y="{height - 10}" text-anchor="middle">plies before the end</text>')
-    for i, ((board, name), entry) in enumerate(sorted(figures.items())):
-        colour = colours[i % len(colours)]
+        out.append(f'<path d="M{MARGIN} {y(share):.1f}H{PANEL_WIDTH - MARGIN / 2}" stroke="#ddd"/>')
+        out.append(f'<text x="{MARGIN - 6}" y="{y(share) + 4:.1f}" text-anchor="end">{share:.0%}</text>')
+    for plies in range(0, most + 1, 5):
+        out.append(f'<text x="{x(plies):.1f}" y="{PANEL_HEIGHT - MARGIN + 16}" text-anchor="middle">{plies}</text>')
+    out.append(f'<text x="{PANEL_WIDTH / 2}" y="{PANEL_HEIGHT - 12}" text-anchor="middle">plies before the end</text>')
+    for colour, entry in curves:
         points = []
         for plies in range(most, -1, -1):
             share = sum(d >= plies for d in entry.distances) / max(1, entry.games)
             points.append(f"{x(plies):.1f},{y(share):.1f}")
         out.append(f'<polyline points="{" ".join(points)}" fill="none" stroke="{colour}" stroke-width="1.5"/>')
-        line = height + 16 * i
-        out.append(f'<path d="M{margin} {line}h20" stroke="{colour}" stroke-width="2"/>')
+    return out
+
+
+def picture(figures):
+    """A panel for each board, two in a row, and below them which colour is which player."""
+    boards = sorted({board for board, _ in figures}, key=lambda board: [int(n) for n in board.split("x")])
+    names = sorted({name for _, name in figures})
+    colours = {name: COLOURS[i % len(COLOURS)] for i, name in enumerate(names)}
+    most = max((max(f.distances) for f in figures.values() if f.distances), default=1)
+    columns = min(2, len(boards))
+    width, panels = PANEL_WIDTH * columns, PANEL_HEIGHT * -(-len(boards) // columns)
+    height = panels + 18 * len(names) + 6
+    out = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" '
+        'font-size="12">',
+        f'<rect width="{width}" height="{height}" fill="white"/>',
+    ]
+    for i, board in enumerate(boards):
+        curves = [(colours[name], figures[board, name]) for name in names if (board, name) in figures]
+        out.append(f'<g transform="translate({PANEL_WIDTH * (i % columns)} {PANEL_HEIGHT * (i // columns)})">')
+        out += panel(board, curves, most)
+        out.append("</g>")
+    for i, name in enumerate(names):
+        line = panels + 18 * i + 6
+        out.append(f'<path d="M{MARGIN} {line}h20" stroke="{colours[name]}" stroke-width="2"/>')
         safe = name.replace("&", "&amp;").replace("<", "&lt;")
-        out.append(f'<text x="{margin + 26}" y="{line + 4}">{board}, {safe}</text>')
+        out.append(f'<text x="{MARGIN + 26}" y="{line + 4}">{safe}</text>')
     out.append("</svg>")
     return "\n".join(out) + "\n"
 
@@ -163,12 +181,17 @@ def main():
                 add_game(game, figures)
     if not figures:
         sys.exit("no finished game in these files")
-    print("board   player                          games proven  plies before the end  occupied  wins lost  unused, lost")
+    print("board   player                          games proven  plies before the end  occupied  wins lost  "
+          "unused, lost")
     for (board, name), f in sorted(figures.items()):
-        distance = f"{statistics.mean(f.distances):5.1f} (median {statistics.median(f.distances):.0f})" if f.distances else "-"
-        share = f"{statistics.mean(f.shares):.0%}" if f.shares else "-"
-        unused = f"{statistics.mean(f.unused):.0%}" if f.unused else "-"
-        print(f"{board:7} {name:31} {f.games:5} {len(f.distances):6}  {distance:>20}  {share:>8}  {f.wins_lost:9}  {unused:>12}")
+        distance = share = unused = "-"
+        if f.distances:
+            distance = f"{statistics.mean(f.distances):5.1f} (median {statistics.median(f.distances):.0f})"
+            share = f"{statistics.mean(f.shares):.0%}"
+        if f.unused:
+            unused = f"{statistics.mean(f.unused):.0%}"
+        print(f"{board:7} {name:31} {f.games:5} {len(f.distances):6}  {distance:>20}  {share:>8}  {f.wins_lost:9}  "
+              f"{unused:>12}")
     if options.picture:
         with open(options.picture, "w", encoding="utf-8") as out:
             out.write(picture(figures))

@@ -39,6 +39,17 @@ struct TurnLimits {
     /// The clock that runs is the opponent's, and the player thinks ahead: what it measures from turn to turn ignores
     /// this search.
     bool pondering = false;
+
+    /// The same with an n-th of the time and of the nodes, at least one if there is a limit: a handicap. Requires
+    /// n >= 1.
+    [[nodiscard]] TurnLimits divided_by(int n) const {
+        TurnLimits less = *this;
+        if (less.time_left) *less.time_left /= n;
+        less.increment /= n;
+        if (less.move_time) *less.move_time /= n;
+        if (nodes > 0) less.nodes = std::max<std::uint64_t>(nodes / static_cast<std::uint64_t>(n), 1);
+        return less;
+    }
 };
 
 /// What a player reports while it thinks.

@@ -28,6 +28,7 @@ using rulesets::Playable;
 constexpr std::size_t kMostWeightBytes = std::size_t{1} << 24;
 constexpr int kMostReserve = 60'000;
 constexpr int kMostThreads = 1024;
+constexpr int kMostOdds = 1000;
 
 void read_weights(Konane& options, Value file) {
     auto weights = engine::read_konane_weights(base::read_whole_file(std::string(file), kMostWeightBytes));
@@ -72,11 +73,15 @@ constexpr Word of_konane(std::string_view form, std::string_view meaning, void (
     return {form, meaning, apply, nullptr};
 }
 
-constexpr std::array<Word, 22> kWords = {{
+constexpr std::array<Word, 25> kWords = {{
     both("no-solver", "no exact results (konane: the next two together)",
          [](auto& options, Value) { options.solver = false; }),
     of_konane("no-root-solver", "does not ask the solver before it searches",
               [](Konane& options, Value) { options.root_solver = false; }),
+    of_konane("no-attempts", "does not give the solver much of a clock at once",
+              [](Konane& options, Value) { options.attempts = false; }),
+    of_konane("no-extensions", "takes no more time while the best move changes or its score falls",
+              [](Konane& options, Value) { options.extensions = false; }),
     of_konane("no-proofs", "does not count safe moves in the search",
               [](Konane& options, Value) { options.switches.proofs = false; }),
     of_konane("all-proofs", "counts safe moves at every node, whether that pays or not",
@@ -113,6 +118,8 @@ constexpr std::array<Word, 22> kWords = {{
          [](auto& options, Value bytes) {  // the solver takes the other half
              options.table_bytes = require_bytes(std::string(bytes), "--player") / 2;
          }),
+    both("odds=N", "takes an N-th of its time or nodes",
+         [](auto& options, Value n) { options.odds = require_number(n, 1, kMostOdds, "odds"); }),
     both("reserve=MS", "milliseconds of each move that are left unused, 30 by default, at most 2 with --cpu-time",
          [](auto& options, Value ms) {
              options.reserve = engine::Milliseconds(require_number(ms, 0, kMostReserve, "reserve"));

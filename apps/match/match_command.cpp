@@ -117,6 +117,8 @@ void add_match_command(CLI::App& program, Session& session) {
                        "until it is decided whether pvs is 20 Elo better (0) or not (exit status 1)"},
                       {"papamu match konane --player engine --player engine:no-proofs --move-time 0.1 --cpu-time",
                        "what one part of the engine is worth, even on a busy machine"},
+                      {"papamu match konane --player engine --player engine:learned-only --random-plies 8 --even 25",
+                       "openings in which a search sees hardly any advantage, for players that are nearly equal"},
                       {"papamu match konane --player pvs --player greedy --player random --games 20",
                        "everyone against everyone, with a cross table"},
                       {"papamu match konane --player pvs --player greedy --board 18x18 --record games.txt",
@@ -144,6 +146,10 @@ void add_match_command(CLI::App& program, Session& session) {
     add_option(command, "--random-plies", options->random_plies,
                "Plies before the players take over (default 6; of other games, at most a quarter of a random game)")
         .range(0, 1000)
+        .type_name("N");
+    add_option(command, "--even", options->even,
+               "Konane: only openings in which a search gives neither player more than N points (100: e to 1)")
+        .range(0, engine::kMostPoints)
         .type_name("N");
     add_limits(command, *options);
     match::add_program_flags(command, options->programs);

@@ -29,6 +29,7 @@ struct MatchOptions {
     std::optional<std::uint64_t> games;  // for each pair of players
     std::optional<std::string> opening;  // of kōnane
     std::optional<int> random_plies;
+    std::optional<int> even;               // of kōnane: the most points that an opening may give a player
     std::optional<std::string> time;       // "10+0.1"
     std::optional<std::string> move_time;  // seconds
     std::string time_margin = "0";         // seconds

@@ -43,6 +43,7 @@ std::vector<AnyContest::State> openings_of(const MatchOptions& options, const An
 
 PlannedMatch<AnyContest> plan_any_match(const MatchOptions& options) {
     if (options.opening) bad_input("--opening is for konane");
+    if (options.even) bad_input("--even is for konane");
     PlannedMatch<AnyContest> match;
     match.setup = detail::common_setup(options);
     const AnyContest::State start = read_start(options.position, options.turn);

@@ -1,12 +1,17 @@
 #include <fmt/format.h>
 
+#include <cstdlib>
+#include <functional>
+#include <memory>
 #include <utility>
+#include <variant>
 
 #include "apps/command.h"
 #include "apps/match/playable_games.h"
 #include "apps/match/setup.h"
 #include "apps/position_argument.h"
 #include "base/shown_text.h"
+#include "engine/konane/konane_engine.h"
 #include "engine/match/openings.h"
 #include "rulesets/konane/konane_start.h"
 
@@ -17,6 +22,10 @@ namespace {
 using Contest = rulesets::KonaneContest;
 
 constexpr int kUsualRandomPlies = 6;
+
+// What judges whether an opening is even: enough for ten to fifteen plies, in a twentieth of a second.
+constexpr std::uint64_t kNodesOfJudge = 150'000;
+constexpr std::size_t kBytesOfJudge = std::size_t{16} << 20;
 
 int random_plies_of(const MatchOptions& options) { return options.random_plies.value_or(kUsualRandomPlies); }
 
@@ -61,12 +70,25 @@ Contest::State position_of(const MatchOptions& options, std::string& text) {
     return *state;
 }
 
+/// Whether a search gives neither player more than so many points. The same for every run and machine.
+std::function<bool(const Contest::State&)> is_even_within(int points) {
+    const std::shared_ptr judge = engine::make_konane_engine({.table_bytes = kBytesOfJudge, .learned_only = true});
+    return [judge, points](const Contest::State& state) {
+        judge->new_game();
+        const auto decision = judge->choose(state, {.nodes = kNodesOfJudge}, {});
+        const auto* const estimate = std::get_if<engine::Estimate>(&decision.report->score);
+        return estimate != nullptr && std::abs(estimate->points) <= points;
+    };
+}
+
 std::vector<Contest::State> openings_of(const MatchOptions& options, const Contest::State& start) {
     const std::size_t pairs = detail::pairs_asked(options);
     const int plies = random_plies_of(options);
-    auto openings = engine::random_openings<Contest>(start, plies, pairs, options.seed);
+    std::function<bool(const Contest::State&)> suits;
+    if (options.even) suits = is_even_within(*options.even);
+    auto openings = engine::random_openings<Contest>(start, plies, pairs, options.seed, suits);
     if (plies == 0 && openings.size() == 1) openings.resize(pairs, openings.front());
-    detail::require_openings(openings.size(), pairs, plies, "");
+    detail::require_openings(openings.size(), pairs, plies, options.even ? " that are even" : "");
     return openings;
 }
 
@@ -109,6 +131,10 @@ PlannedMatch<Contest> plan_konane_match(const MatchOptions& options) {
     std::string& text = match.setup.start_text;
     const Contest::State start = has_position ? position_of(options, text) : start_of(options, common, text);
     text += random_plies_text(random_plies_of(options));
+    if (options.even) {
+        if (options.sprt && !options.games) bad_input("--even with --sprt needs --games: all openings are found first");
+        text += fmt::format(", even within {}", *options.even);
+    }
     match.openings = openings_of(options, start);
     check_games(options, match, common.reply);
     match.setup.games = detail::games_of(match);

@@ -83,7 +83,7 @@ class AnyEngine final : public Player<AnyContest> {
     Decision<AnyContest> choose(const State& state, const TurnLimits& given,
                                 const Listener<AnyContest>& listener) override {
         const auto begin = Clock::now();
-        TurnLimits limits = given;
+        TurnLimits limits = given.divided_by(options_.odds);
         limits.depth = stricter_depth(given.depth, options_.depth);
         turn_to(state, limits, listener.stop);
         if (!limits.pondering) lag_.asked(limits, last_.has_value(), begin);

@@ -5,6 +5,7 @@
 
 #include "engine/konane/solver_effort.h"
 #include "rulesets/any_ruleset.h"
+#include "rulesets/konane/konane_board.h"
 #include "solver/outcome/outcome.h"
 
 namespace papamu::engine {
@@ -25,7 +26,7 @@ constexpr double kShareOfSums = 0.4;
 // An attempt may take so many times what is expected, within these shares of a move: an attempt that fails costs the
 // search its time, and more of it than this lost more games than the answers won.
 constexpr double kSpare = 4;
-constexpr double kLeastShare = 0.05, kMostShare = 0.35;
+constexpr double kMostShare = 0.35;
 // So many nodes show the speed of the solver.
 constexpr double kNodesForSpeed = 2'000;
 
@@ -59,6 +60,23 @@ void KonaneEndgame::forget() {
     solver_.reset();
     harder_by_ = 0;
     nodes_ = seconds_ = 0;
+    sums_ = {};
+    settled_.clear();
+}
+
+std::optional<ExactOutcome> KonaneEndgame::settled(const KonanePosition& position, rulesets::Player to_move) const {
+    const auto known = std::find_if(settled_.begin(), settled_.end(), [&](const Settled& one) {
+        return one.to_move == to_move && one.position == position;
+    });
+    if (known == settled_.end()) return std::nullopt;
+    return ExactOutcome{known->outcome.wins, known->outcome.move, 0};
+}
+
+bool KonaneEndgame::has_settled(const KonanePosition& position, rulesets::Player to_move) const {
+    if (settled(position, to_move)) return true;
+    if (solver_ == nullptr) return false;
+    return rulesets::with_konane_board(
+        position, [&](const auto&, const auto& board) { return find(board, to_move).has_value(); });
 }
 
 void KonaneEndgame::turn_to(const KonanePosition& position) {
@@ -78,24 +96,28 @@ solver::OutcomeOptions KonaneEndgame::solver_options(const KonanePosition& posit
             .stored = options_.stored};
 }
 
-// As a sum of regions, some of which have values. Nothing is kept.
+// As a sum of regions, some of which have values. Only the answer is kept.
 std::optional<ExactOutcome> KonaneEndgame::solve_as_sum(const KonanePosition& position, rulesets::Player to_move,
-                                                        const EndgameBudget& budget) const {
+                                                        const EndgameBudget& budget) {
     solver::OutcomeOptions options = solver_options(position);
     // A table larger than needed would only take time to clear.
     if (budget.nodes > 0) {
         options.table_bytes = std::min<std::size_t>(options.table_bytes, budget.nodes * kBytesPerNodeOfSums);
     }
     const auto start = rulesets::AnyPosition::of(rulesets::any_ruleset<Konane>(), position);
-    return outcome_of(to_move,
-                      (*solver::make_outcome_solver(start, options))->solve(question_of(to_move), limits_of(budget)));
+    const auto solver = solver::make_outcome_solver(start, options);
+    auto exact = outcome_of(to_move, (*solver)->solve(question_of(to_move), limits_of(budget)));
+    if (exact) settled_.push_back({position, to_move, *exact});
+    return exact;
 }
 
 std::optional<ExactOutcome> KonaneEndgame::solve(const KonanePosition& position, rulesets::Player to_move,
                                                  const EndgameBudget& budget) {
     prepare(position);
+    if (const auto known = settled(position, to_move)) return known;
     if (solver_ == nullptr) return solve_as_sum(position, to_move, budget);
-    const bool has_sums = options_.switches.on(solver::Optimisation::kValues) && may_search_sums(position, budget);
+    const bool has_sums =
+        options_.switches.on(solver::Optimisation::kValues) && may_search_sums(position, budget) && sums_.asks();
     const EndgameBudget first = has_sums ? part_of(budget, 1 - kShareOfSums) : budget;
     const solver::OutcomeReport report = solver_->solve(position, question_of(to_move), limits_of(first));
     nodes_ += static_cast<double>(report.nodes);
@@ -103,7 +125,10 @@ std::optional<ExactOutcome> KonaneEndgame::solve(const KonanePosition& position,
     auto exact = outcome_of(to_move, report);
     if (exact) return exact;
     note_failure(position, report.nodes);
-    return has_sums ? solve_as_sum(position, to_move, part_of(budget, kShareOfSums)) : std::nullopt;
+    if (!has_sums) return std::nullopt;
+    exact = solve_as_sum(position, to_move, part_of(budget, kShareOfSums));
+    sums_.asked(exact.has_value());
+    return exact;
 }
 
 double KonaneEndgame::expected_bits(const KonanePosition& position) const {

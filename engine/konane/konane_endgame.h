@@ -12,8 +12,10 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "engine/endgame.h"
+#include "engine/konane/attempt_rate.h"
 #include "rulesets/konane/konane.h"
 #include "solver/games/konane/konane_solver.h"
 
@@ -42,6 +44,9 @@ class KonaneEndgame {
     /// The share of a move's time or nodes to spend on solve(), if the whole move has so many nodes: 0 unless a
     /// quarter of them may_solve() it.
     [[nodiscard]] double share_of(const rulesets::KonanePosition& position, double nodes) const;
+    static constexpr double kLeastShare = 0.05;  // that is not 0
+    /// Whether solve() has its answer from before.
+    [[nodiscard]] bool has_settled(const rulesets::KonanePosition& position, rulesets::Player to_move) const;
     /// How many nodes solve() takes in so much time, by its speed in this game or by what is usual for the board.
     [[nodiscard]] double nodes_in(const rulesets::KonanePosition& position, std::chrono::duration<double> time) const;
 
@@ -66,8 +71,16 @@ class KonaneEndgame {
 
  private:
     [[nodiscard]] solver::OutcomeOptions solver_options(const rulesets::KonanePosition& position) const;
-    [[nodiscard]] std::optional<ExactOutcome> solve_as_sum(const rulesets::KonanePosition& position,
-                                                           rulesets::Player to_move, const EndgameBudget& budget) const;
+    std::optional<ExactOutcome> solve_as_sum(const rulesets::KonanePosition& position, rulesets::Player to_move,
+                                             const EndgameBudget& budget);
+
+    struct Settled {
+        rulesets::KonanePosition position;
+        rulesets::Player to_move;
+        ExactOutcome outcome;
+    };
+    [[nodiscard]] std::optional<ExactOutcome> settled(const rulesets::KonanePosition& position,
+                                                      rulesets::Player to_move) const;
 
     /// As SolverEffort::bits(), after the attempts of this game.
     [[nodiscard]] double expected_bits(const rulesets::KonanePosition& position) const;
@@ -77,6 +90,8 @@ class KonaneEndgame {
     std::unique_ptr<solver::KonaneSolver> solver_;  // nullptr before the first attempt
     double harder_by_ = 0;                          // than expected, in bits of nodes
     double nodes_ = 0, seconds_ = 0;                // of all attempts with `solver_`
+    AttemptRate sums_;                              // of solve_as_sum() where `solver_` had no answer
+    std::vector<Settled> settled_;                  // by solve_as_sum(); `solver_` knows nothing of these
 };
 
 }  // namespace papamu::engine

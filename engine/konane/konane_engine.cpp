@@ -56,9 +56,10 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         last_.reset();
     }
 
-    Decision<KonaneContest> choose(const KonaneState& state, const TurnLimits& limits,
+    Decision<KonaneContest> choose(const KonaneState& state, const TurnLimits& given,
                                    const Listener<KonaneContest>& listener) override {
         const auto begin = TimePlan::Clock::now();
+        const TurnLimits limits = given.divided_by(options_.odds);
         set_board(state.position);
         endgame_.turn_to(state.position);
         if (!limits.pondering) lag_.asked(limits, last_ && follows(*last_, state), begin);
@@ -67,6 +68,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         SearchLimits search{
             plan.hard, plan.soft,    plan.late, limits.nodes, stricter_depth(limits.depth, options_.depth),
             threads_,  listener.stop};
+        if (!options_.extensions) search.late_deadline.reset();
         if (options_.seed) order_seed_ = seed_for(*options_.seed, KonaneContest::print(state));
         const bool removes = state.stage != KonaneState::Stage::kJump;
         auto known = from_book(state, limits);
@@ -151,6 +153,11 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     Decision<KonaneContest> choose_jump(const KonaneState& state, SearchLimits limits, TimePlan& plan,
                                         const Listener<KonaneContest>& listener) {
         const auto begin = SearchControl::Clock::now();
+        if (const auto known = proven_before(state, limits)) {
+            const Report report = report_of<KonaneContest>(*known);
+            if (listener.on_report) listener.on_report(report);
+            return {known->move, report};
+        }
         const bool glances = !options_.strict_limits || limits.hard_deadline;
         const Result glance = glances ? glance_at(state, limits) : Result{};
         const auto play_win = [&](const ExactOutcome& exact) -> Decision<KonaneContest> {
@@ -186,6 +193,14 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         Report report = report_of<KonaneContest>(result);
         if (!has_length || (exact && std::holds_alternative<Estimate>(report.score))) report.score = Loss{};
         return {result.move, report};
+    }
+
+    // A win that a search has proven is played, also if there is no time left to prove it again. Returns nullopt as
+    // well if the caller wants a search.
+    [[nodiscard]] std::optional<Result> proven_before(const KonaneState& state, const SearchLimits& limits) const {
+        const bool may_answer = (limits.nodes > 0 || limits.hard_deadline) && limits.depth == 0;
+        if (!may_answer || options_.strict_limits || !is_exact()) return std::nullopt;
+        return searcher_->proven_win(state.position, state.to_move, table_);
     }
 
     // The time that a move has, if there is a clock.
@@ -241,7 +256,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         const std::chrono::duration<double> time = plan.usable * kAttempt;
         const bool is_likely =
             time >= kLeastTime && endgame_.may_solve(state.position, endgame_.nodes_in(state.position, time) / 2);
-        if (!asks_solver() || limits.nodes > 0 || !is_likely) return std::nullopt;
+        if (!asks_solver() || !options_.attempts || limits.nodes > 0 || !is_likely) return std::nullopt;
         const auto begin = SearchControl::Clock::now();
         auto exact = endgame_.solve(state.position, state.to_move, {.time = time, .stop = limits.stop});
         const auto spent = SearchControl::Clock::now() - begin;
@@ -251,6 +266,12 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         return exact;
     }
 
+    // What was settled is asked again whatever it took: the answer is in the tables.
+    [[nodiscard]] double share_of(const KonaneState& state, double nodes) const {
+        const double share = endgame_.share_of(state.position, nodes);
+        return share == 0 && endgame_.has_settled(state.position, state.to_move) ? KonaneEndgame::kLeastShare : share;
+    }
+
     // Gives the solver a share of the time or of the nodes once the end is near.
     std::optional<ExactOutcome> exact_outcome(const KonaneState& state, const SearchLimits& limits) {
         if (!asks_solver()) return std::nullopt;
@@ -258,15 +279,15 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         double share = 0;
         if (limits.nodes > 0) {
             const auto nodes = static_cast<double>(limits.nodes);
-            share = endgame_.share_of(state.position, nodes);
+            share = share_of(state, nodes);
             budget.nodes = static_cast<std::uint64_t>(share * nodes);
         } else if (const auto left = time_of(limits)) {
             const double nodes = endgame_.nodes_in(state.position, *left);
-            if (*left >= kLeastTime) share = endgame_.share_of(state.position, nodes);
+            if (*left >= kLeastTime) share = share_of(state, nodes);
             budget.time = *left * share;
         } else {
             budget.nodes = limits.depth > 0 ? kNodesWithDepth : kNodesWithoutLimit;
-            share = endgame_.share_of(state.position, static_cast<double>(budget.nodes));
+            share = share_of(state, static_cast<double>(budget.nodes));
         }
         if (share == 0) return std::nullopt;
         return endgame_.solve(state.position, state.to_move, budget);

@@ -1,5 +1,8 @@
 #include "engine/konane/konane_searcher.h"
 
+#include <algorithm>
+#include <vector>
+
 #include "engine/konane/konane_mobility.h"
 #include "engine/konane/konane_search_game.h"
 
@@ -19,6 +22,21 @@ class SearcherOf final : public KonaneSearcher {
                               const SearchLimits& limits, const SearchSwitches& switches,
                               const std::function<void(const KonaneSearchResult&)>& on_progress) const override {
         return iterate(game_, table, board_of(position), to_move, limits, switches, on_progress);
+    }
+
+    [[nodiscard]] std::optional<KonaneSearchResult> proven_win(const KonanePosition& position, rulesets::Player to_move,
+                                                               const KonaneSearchTable& table) const override {
+        const auto board = board_of(position);
+        const auto entry = table.find(game_.key(board, to_move));
+        if (!entry || entry->bound == Bound::kUpper || !is_win(entry->score)) return std::nullopt;
+        std::vector<rulesets::KonaneMove> moves;
+        game_.generate(board, to_move, moves);
+        if (std::find(moves.begin(), moves.end(), entry->move) == moves.end()) return std::nullopt;  // another board
+        return KonaneSearchResult{.move = entry->move,
+                                  .score = entry->score,
+                                  .depth = entry->depth,
+                                  .selective_depth = entry->depth,
+                                  .line = {entry->move}};
     }
 
     void look_up_in(const KonaneEndgame* endgame) override { game_.look_up_in(endgame); }

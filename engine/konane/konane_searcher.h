@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "engine/konane/evaluation.h"
 #include "engine/konane/konane_endgame.h"
@@ -23,6 +24,11 @@ class KonaneSearcher {
                                       KonaneSearchTable& table, const SearchLimits& limits,
                                       const SearchSwitches& switches,
                                       const std::function<void(const KonaneSearchResult&)>& on_progress) const = 0;
+    /// What an earlier search has proven to be a win, if the table still has it: the move, score and depth of that
+    /// search.
+    [[nodiscard]] virtual std::optional<KonaneSearchResult> proven_win(const rulesets::KonanePosition& position,
+                                                                       rulesets::Player to_move,
+                                                                       const KonaneSearchTable& table) const = 0;
     /// Lets searches look positions up there; nullptr: nowhere. Must outlive the searches.
     virtual void look_up_in(const KonaneEndgame* endgame) = 0;
     /// The estimate without a search, in points for `to_move`.

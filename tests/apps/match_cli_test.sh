@@ -74,6 +74,20 @@ expect_out '^\{"schema":"papamu/[a-z-]+/1","ruleset":"konane","start":"8x8, .*",
 expect_out '"players":\[\{"name":"pvs","games":2,"wins":[0-2],.*"pairings":\[\{"players":\["pvs","greedy"\],'
 expect_out '"sprt":null,"seconds":[0-9.e-]+,"stopped":null\}$'
 
+# Even openings: by a search, which would give each of them nearly the same. Not the openings without --even.
+run "$papamu" match konane --board 6x6 --player greedy --player greedy --games 4 --depth 1 --even 60 \
+    --record "$scratch/even.txt"
+expect_code 0
+expect_out '^6x6, corner-or-centre, 6 random plies, even within 60; '
+run "$papamu" match konane --board 6x6 --player greedy --player greedy --games 4 --depth 1 --record "$scratch/any.txt"
+expect_code 0
+[[ $(grep '^\[Start ' "$scratch/even.txt") != $(grep '^\[Start ' "$scratch/any.txt") ]] || fail "the same openings"
+while read -r start; do
+    points=$(printf '%s\n' "setoption name Hash value 32" "position fen $start" "go nodes 150000" papamu-wait |
+        "$papamu" engine konane --board 6x6 --profile learned-only | sed -n 's/^info .* score cp \(-\?[0-9]*\) .*/\1/p' | tail -n 1)
+    [[ -n $points && ${points#-} -le 60 ]] || fail "$start has $points points"
+done < <(sed -n 's/^\[Start "\(.*\)"\]$/\1/p' "$scratch/even.txt" | sort -u)
+
 # The test: yes, no, undecided.
 run "$papamu" match konane --player pvs --player random --nodes 100 --sprt 0,50
 expect_code 0
@@ -111,6 +125,14 @@ two="--player pvs --player greedy"
     bad 2 konane --player pvs --player nobody
     expect_err 'the players are engine\[:OPTION,...\], cmd:COMMAND, .*random, greedy, alphabeta:N, deepening, pvs$'
     bad 2 konane --player pvs --player alphabeta:0
+    bad 3 konane $two --even 10 --sprt 0,10
+    expect_err 'needs --games'
+    bad 3 clobber --board 3x4 $two --even 10
+    expect_err 'even is for konane'
+    bad 3 konane --board 3x3 $two --even 0 --games 4000
+    expect_err 'there are only [0-9]+ different openings after 6 random plies that are even, but 4000 games need 2000'
+    bad 2 konane --player pvs --player engine:odds=0
+    expect_err 'odds takes a number from 1 to 1000, not "0"'
     bad 2 konane --player pvs --player engine:no-prof
     expect_err 'engine has no option "no-prof"; it has no-solver, .*, reserve=MS and threads=N$'
     bad 2 konane --player pvs --player engine:reserve=soon

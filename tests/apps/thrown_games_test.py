@@ -1,11 +1,13 @@
-"""bench/thrown_games.py and bench/hard_positions.py against games solved by the rules alone: thrown_games_test.py
-PAPAMU BENCH. The games are played at random on small boards; PAPAMU_TEST_SEED chooses them."""
+"""bench/thrown_games.py and bench/hard_positions.py against games solved by the rules alone, and
+bench/proof_distance.py against its record: thrown_games_test.py PAPAMU BENCH. PAPAMU_TEST_SEED chooses the games,
+which are played at random on small boards or by small searches."""
 import functools
 import os
 import re
 import subprocess
 import sys
 import tempfile
+import xml.etree.ElementTree
 
 PAPAMU, BENCH = map(os.path.abspath, sys.argv[1:])
 SEED = int(os.environ.get("PAPAMU_TEST_SEED", "2411")) % 2**32
@@ -65,6 +67,11 @@ def run(script, *words):
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
+def match(record, *words):
+    command = [PAPAMU, "match", "konane", "--seed", str(SEED), "--record", record, *words]
+    subprocess.run(command, check=True, capture_output=True)
+
+
 def check_thrown_games(record, games):
     found = {}
     for line in run("thrown_games.py", record, "--plies", "60").splitlines()[1:]:
@@ -85,16 +92,47 @@ def check_hard_positions(record, games):
     assert others == kept, others
 
 
+def check_proof_distance(scratch):
+    """Games of two engines on two boards: how early each knows the result, and a panel of the picture for each."""
+    record, picture = f"{scratch}/proofs.txt", f"{scratch}/proofs.svg"
+    for board in ("4x5", "6x6"):
+        match(record, "--board", board, "--player", "engine:no-book", "--player", "engine:learned-only", "--games", "4",
+              "--nodes", "300")
+    distances = {}
+    with open(record) as file:
+        for text in re.split(r"\n(?=\[Event)", file.read()):
+            tags = dict(re.findall(r'^\[(\w+) "(.*)"\]$', text, re.M))
+            comments = re.findall(r"\d+,\d+-\d+,\d+\s+\{([^}]*)\}", text.split("\n\n")[1])
+            rows = tags["Start"].split()[0].split("/")
+            for player, seat in enumerate(("First", "Second")):
+                proven = [i for i in range(player, len(comments), 2) if re.search("eval (win|loss)", comments[i])]
+                mine = distances.setdefault((f"{len(rows)}x{len(rows[0])}", tags[seat]), [])
+                mine += [len(comments) - i for i in proven[:1]]
+    command = [sys.executable, f"{BENCH}/proof_distance.py", record, "--picture", picture]
+    lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()[1:]
+    assert [line.split()[0] for line in lines] == ["4x5", "4x5", "6x6", "6x6"], lines
+    for line in lines:
+        board, name, games, proven, mean, *_, lost, _ = line.split()
+        mine = distances[board, name]
+        assert (int(games), int(proven), int(lost)) == (4, len(mine), 0), line
+        assert abs(float(mean) - sum(mine) / len(mine)) < 0.06, (line, mine)
+    drawn = xml.etree.ElementTree.parse(picture).getroot()
+    svg = "{http://www.w3.org/2000/svg}"
+    panels = drawn.findall(f"{svg}g")
+    assert [panel.find(f"{svg}text").text for panel in panels] == ["4x5", "6x6"]
+    assert all(len(panel.findall(f"{svg}polyline")) == 2 for panel in panels)
+
+
 def main():
     print(f"seed {SEED}")
     with tempfile.TemporaryDirectory() as scratch:
         record = f"{scratch}/games.txt"
-        subprocess.run([PAPAMU, "match", "konane", "--board", "4x5", "--player", "random", "--player", "greedy", "--games",
-                        "12", "--seed", str(SEED), "--nodes", "10", "--record", record], check=True, capture_output=True)
+        match(record, "--board", "4x5", "--player", "random", "--player", "greedy", "--games", "12", "--nodes", "10")
         with open(record) as file:
             games = list(read_games(file.read()))
         check_thrown_games(record, games)
         check_hard_positions(record, games)
+        check_proof_distance(scratch)
 
 
 main()

@@ -6,7 +6,11 @@
 #include <chrono>
 #include <iostream>
 #include <random>
+#include <string>
+#include <variant>
+#include <vector>
 
+#include "engine/konane/attempt_rate.h"
 #include "engine/konane/konane_endgame.h"
 #include "engine/konane/konane_engine.h"
 #include "engine/konane/solver_effort.h"
@@ -119,6 +123,101 @@ TEST(Endgame, TheSolverWorksBesideTheSearch) {
         const auto after = referee.solve(next.position, next.to_move, {.nodes = 20'000'000});
         EXPECT_TRUE(after && !after->wins) << KonaneContest::print(state);
     }
+}
+
+// The engine wins a won position with what it found at once: asked again it searches nothing, and until the end of the
+// game it searches less than engines that have not seen the positions before. On more than 64 cells as well.
+TEST(Endgame, WhatWasSettledIsNotSearchedAgain) {
+    constexpr int kGames = 6;
+    auto random = papamu::tests::seeded_random();
+    const TurnLimits limits{.nodes = 400'000};
+    const KonaneEngineOptions options{.table_bytes = std::size_t{4} << 20};
+    std::uint64_t kept = 0;
+    std::uint64_t anew = 0;
+    for (int games = 0; games < kGames;) {
+        KonaneState state = late_positions(random, games % 2 == 0 ? 8 : 10, 44, 1, 1).front();
+        const auto engine = make_konane_engine(options);
+        const auto first = engine->choose(state, limits, {});
+        if (stones(state) < 30 || !std::holds_alternative<Win>(first.report->score)) continue;
+        ++games;
+        const auto again = engine->choose(state, limits, {});
+        EXPECT_TRUE(std::holds_alternative<Win>(again.report->score)) << KonaneContest::print(state);
+        EXPECT_LE(again.report->nodes, 2U) << "of " << first.report->nodes << ": " << KonaneContest::print(state);
+        for (auto action = first.action; true;) {
+            state = KonaneContest::apply(state, action);
+            if (KonaneContest::winner(state)) break;
+            std::vector<KonaneMove> replies;
+            KonaneContest::actions(state, replies);
+            state = KonaneContest::apply(state, replies[random() % replies.size()]);
+            const auto decision = engine->choose(state, limits, {});
+            EXPECT_TRUE(std::holds_alternative<Win>(decision.report->score)) << KonaneContest::print(state);
+            kept += decision.report->nodes;
+            anew += make_konane_engine(options)->choose(state, limits, {}).report->nodes;
+            action = decision.action;
+        }
+    }
+    std::cout << kept << " nodes after the first moves, " << anew << " by engines that know nothing\n";
+    EXPECT_LT(kept, anew);
+}
+
+// Positions in which both players have stones on cells of one colour are searched as sums, and their answers are kept.
+TEST(Endgame, SumsAreNotSearchedAgain) {
+    auto random = papamu::tests::seeded_random();
+    int searched = 0;
+    for (int i = 0; i < 40; ++i) {
+        rulesets::KonanePosition position{5, 5, {}, {}, {}};
+        for (int cell = 0; cell < 25; ++cell) {
+            if (const auto kind = random() % 3; kind != 0) (kind == 1 ? position.left : position.right).set(cell);
+        }
+        KonaneEndgame endgame({});
+        for (const auto player : {rulesets::Player::kLeft, rulesets::Player::kRight}) {
+            const auto first = endgame.solve(position, player, {});
+            const auto again = endgame.solve(position, player, {});
+            ASSERT_TRUE(first && again) << Konane::print(position);
+            EXPECT_EQ(again->wins, first->wins) << Konane::print(position);
+            EXPECT_EQ(again->move, first->move) << Konane::print(position);
+            EXPECT_EQ(again->nodes, 0U) << Konane::print(position);
+            if (first->nodes > 0) ++searched;
+        }
+        const auto other_game = KonaneEndgame({}).solve(position, rulesets::Player::kLeft, {});
+        endgame.forget();
+        EXPECT_EQ(endgame.solve(position, rulesets::Player::kLeft, {})->nodes, other_game->nodes);
+    }
+    EXPECT_GT(searched, 10);
+}
+
+// What the clock is used for changes neither the rules nor who wins.
+TEST(Endgame, PartsOfThePlanForTheClockCanBeSwitchedOff) {
+    auto random = papamu::tests::seeded_random();
+    const TurnLimits limits{.time_left = std::chrono::seconds(20)};
+    for (const KonaneState& state : late_positions(random, 8, 26, 5, 1)) {
+        const auto exact = KonaneEndgame({}).solve(state.position, state.to_move, {});
+        for (const bool attempts : {true, false}) {
+            for (const bool extensions : {true, false}) {
+                const auto engine = make_konane_engine(
+                    {.table_bytes = std::size_t{4} << 20, .attempts = attempts, .extensions = extensions});
+                const auto decision = engine->choose(state, limits, {});
+                EXPECT_EQ(std::holds_alternative<Win>(decision.report->score), exact->wins)
+                    << KonaneContest::print(state);
+                EXPECT_EQ(std::holds_alternative<Loss>(decision.report->score), !exact->wins)
+                    << KonaneContest::print(state);
+            }
+        }
+    }
+}
+
+TEST(AttemptRate, AsksTheMoreRarelyTheLongerItWasAskedInVain) {
+    AttemptRate rate;
+    std::string asked;
+    for (int occasion = 0; occasion < 60; ++occasion) {
+        const bool asks = rate.asks();
+        asked += asks ? '!' : '.';
+        if (asks) rate.asked(false);
+    }
+    EXPECT_EQ(asked, "!.!...!.......!...............!...............!.............");
+    while (!rate.asks()) continue;
+    rate.asked(true);
+    EXPECT_TRUE(rate.asks());
 }
 
 // The less a position is occupied, the fewer nodes its solution should take; and the other way round.

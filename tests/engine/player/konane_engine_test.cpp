@@ -66,6 +66,23 @@ TEST(KonaneEngine, PlaysTheSameGameTwiceOnOneThread) {
     EXPECT_EQ(play_out(start, kSmall, {.depth = 2}), play_out(start, kSmall, {.depth = 2}));
 }
 
+TEST(KonaneEngine, WithOddsItTakesAPartOfTheLimits) {
+    const TurnLimits limits{.time_left = 20s, .increment = 200ms, .move_time = 3s, .nodes = 35, .depth = 4};
+    const TurnLimits tenth = limits.divided_by(10);
+    EXPECT_EQ(tenth.time_left, 2000ms);
+    EXPECT_EQ(tenth.increment, 20ms);
+    EXPECT_EQ(tenth.move_time, 300ms);
+    EXPECT_EQ(tenth.nodes, 3U);
+    EXPECT_EQ(tenth.depth, 4);
+    EXPECT_EQ(limits.divided_by(100).nodes, 1U);
+    EXPECT_EQ(TurnLimits{}.divided_by(10).nodes, 0U);
+
+    const KonaneState start = rulesets::konane_contest_start(8, 8, KonaneOpening::kCornerOrCentre).value();
+    KonaneEngineOptions with_odds = kSmall;
+    with_odds.odds = 10;
+    EXPECT_EQ(play_out(start, with_odds, {.nodes = 5000}), play_out(start, kSmall, {.nodes = 500}));
+}
+
 TEST(KonaneEngine, ATinyTableAndThreadsChangeNothingAboutLegality) {
     const KonaneState start = rulesets::konane_contest_start(6, 6, KonaneOpening::kOwnCentre).value();
     play_out(start, {.table_bytes = 1}, {.nodes = 300});
