@@ -51,7 +51,7 @@ Answer search(Game& game, const typename Game::State& start, const std::vector<W
     ProofTable proofs(kBytes);
     GuessTable guesses(0);
     SharedSearch shared(game.small_size());
-    SearchBudget budget({});
+    solver::SearchBudget budget({});
     Turns both;
     std::array<std::uint64_t, 2> nodes{};
     std::array<std::optional<bool>, 2> wins;
@@ -60,7 +60,7 @@ Answer search(Game& game, const typename Game::State& start, const std::vector<W
         number = me;
         turns = marks.size() > 1 ? &both : nullptr;
         if (turns != nullptr) turns->begin(me);
-        SearchBudget::Share share(budget);
+        solver::SearchBudget::Share share(budget);
         OutcomeSearch<Game> search(game, proofs, guesses, shared, share, solver::Switches(), marks[at]);
         try {
             wins[at] = search.wins(start);
