@@ -9,14 +9,13 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstddef>
 #include <functional>
+#include <mutex>
 #include <optional>
 #include <unordered_map>
 
 #include "base/hash.h"
-#include "base/shard_lock.h"
 
 namespace papamu::base {
 
@@ -29,7 +28,7 @@ class ShardedMap {
 
     [[nodiscard]] std::optional<Mapped> find(const Key& key) const {
         const Shard& shard = shards_[shard_of(key)];
-        const ShardLock lock(shard.busy);
+        const std::lock_guard lock(shard.busy);
         const auto at = shard.entries.find(key);
         return at == shard.entries.end() ? std::nullopt : std::optional<Mapped>(at->second);
     }
@@ -37,7 +36,7 @@ class ShardedMap {
     /// Replaces what the key had; returns whether the key is new. `weight`: always the same for a key.
     bool store(const Key& key, const Mapped& value, std::size_t weight = 1) {
         Shard& shard = shards_[shard_of(key)];
-        const ShardLock lock(shard.busy);
+        const std::lock_guard lock(shard.busy);
         if (shard.weight + weight > most_) shard.clear();
         const bool is_new = shard.entries.insert_or_assign(key, value).second;
         if (is_new) shard.weight += weight;
@@ -48,14 +47,14 @@ class ShardedMap {
     template <class F>
     void for_each(F&& f) const {
         for (const Shard& shard : shards_) {
-            const ShardLock lock(shard.busy);
+            const std::lock_guard lock(shard.busy);
             for (const auto& [key, value] : shard.entries) f(key, value);
         }
     }
 
     void clear() {
         for (Shard& shard : shards_) {
-            const ShardLock lock(shard.busy);
+            const std::lock_guard lock(shard.busy);
             shard.clear();
         }
     }
@@ -64,7 +63,7 @@ class ShardedMap {
     [[nodiscard]] std::size_t weight() const {
         std::size_t sum = 0;
         for (const Shard& shard : shards_) {
-            const ShardLock lock(shard.busy);
+            const std::lock_guard lock(shard.busy);
             sum += shard.weight;
         }
         return sum;
@@ -74,7 +73,7 @@ class ShardedMap {
     static constexpr int kShardBits = 6;
     static constexpr std::size_t kShards = std::size_t{1} << kShardBits;
     struct alignas(64) Shard {
-        mutable std::atomic<bool> busy = false;
+        mutable std::mutex busy;
         std::unordered_map<Key, Mapped, Hash> entries;
         std::size_t weight = 0;
 

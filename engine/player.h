@@ -40,8 +40,8 @@ struct TurnLimits {
     /// this search.
     bool pondering = false;
 
-    /// The same with an n-th of the time and of the nodes, at least one if there is a limit: a handicap. Requires
-    /// n >= 1.
+    /// The same with an n-th of the nodes (at least one if there is a limit), of a move's time and of what is left on
+    /// the clock: a handicap. Requires n >= 1.
     [[nodiscard]] TurnLimits divided_by(int n) const {
         TurnLimits less = *this;
         if (less.time_left) *less.time_left /= n;

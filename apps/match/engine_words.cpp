@@ -118,7 +118,7 @@ constexpr std::array<Word, 25> kWords = {{
          [](auto& options, Value bytes) {  // the solver takes the other half
              options.table_bytes = require_bytes(std::string(bytes), "--player") / 2;
          }),
-    both("odds=N", "takes an N-th of its time or nodes",
+    both("odds=N", "takes an N-th of its nodes or time, of a clock's at each move of what is left",
          [](auto& options, Value n) { options.odds = require_number(n, 1, kMostOdds, "odds"); }),
     both("reserve=MS", "milliseconds of each move that are left unused, 30 by default, at most 2 with --cpu-time",
          [](auto& options, Value ms) {

@@ -100,7 +100,7 @@ ExitCode run(const MatchOptions& options, const match::PlannedMatch<G>& match, S
 
 ExitCode run_match_command(const MatchOptions& options, Session& session) {
     const bool is_konane = require_ruleset(options.position).name() == rulesets::KonaneContest::kName;
-    return is_konane ? run(options, match::plan_konane_match(options), session)
+    return is_konane ? run(options, match::plan_konane_match(options, session.err()), session)
                      : run(options, match::plan_any_match(options), session);
 }
 
@@ -148,7 +148,8 @@ void add_match_command(CLI::App& program, Session& session) {
         .range(0, 1000)
         .type_name("N");
     add_option(command, "--even", options->even,
-               "Konane: only openings in which a search gives neither player more than N points (100: e to 1)")
+               "Konane: only openings in which a search gives neither player more than N hundredths of a unit of its "
+               "evaluation")
         .range(0, engine::kMostPoints)
         .type_name("N");
     add_limits(command, *options);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <utility>
@@ -35,8 +36,9 @@ struct PlannedMatch {
 
 /// For a match of kōnane and of any other game. They make no player. Both throw CommandError: kUsage for unknown
 /// players, for texts that are not times and for games that a player cannot play, kBadInput for everything else; and
-/// what read_position() throws.
-PlannedMatch<rulesets::KonaneContest> plan_konane_match(const MatchOptions& options);
+/// what read_position() throws. Even openings take time: their progress is shown on `err`, and Ctrl-C ends the search
+/// for them with a CommandError, kInterrupted.
+PlannedMatch<rulesets::KonaneContest> plan_konane_match(const MatchOptions& options, std::ostream& err);
 PlannedMatch<rulesets::AnyContest> plan_any_match(const MatchOptions& options);
 
 /// The text of a position as a report shows it: not all of it if it is long.

@@ -1,15 +1,16 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
-#include <functional>
-#include <memory>
+#include <ostream>
 #include <utility>
 #include <variant>
 
 #include "apps/command.h"
+#include "apps/interrupt.h"
 #include "apps/match/playable_games.h"
 #include "apps/match/setup.h"
 #include "apps/position_argument.h"
+#include "apps/progress.h"
 #include "base/shown_text.h"
 #include "engine/konane/konane_engine.h"
 #include "engine/match/openings.h"
@@ -70,23 +71,36 @@ Contest::State position_of(const MatchOptions& options, std::string& text) {
     return *state;
 }
 
-/// Whether a search gives neither player more than so many points. The same for every run and machine.
-std::function<bool(const Contest::State&)> is_even_within(int points) {
-    const std::shared_ptr judge = engine::make_konane_engine({.table_bytes = kBytesOfJudge, .learned_only = true});
-    return [judge, points](const Contest::State& state) {
+/// Random openings in which a search gives neither player more than so many points. The same for every run and machine.
+std::vector<Contest::State> even_openings(const MatchOptions& options, const Contest::State& start, int plies,
+                                          std::size_t count, std::ostream& err) {
+    const auto judge = engine::make_konane_engine({.table_bytes = kBytesOfJudge, .learned_only = true});
+    const InterruptFlag interrupt;
+    ProgressLine line(err);
+    std::size_t tried = 0;
+    std::size_t even = 0;
+    return engine::random_openings<Contest>(start, plies, count, options.seed, [&](const Contest::State& state) {
+        line.show([&] { return fmt::format("{} of {} openings, {} looked at", even, count, tried); });
         judge->new_game();
-        const auto decision = judge->choose(state, {.nodes = kNodesOfJudge}, {});
+        const auto decision = judge->choose(state, {.nodes = kNodesOfJudge}, {.stop = &InterruptFlag::flag()});
+        if (InterruptFlag::is_set()) {
+            line.wipe();
+            throw CommandError(ExitCode::kInterrupted,
+                               fmt::format("interrupted with {} of {} even openings found", even, count));
+        }
         const auto* const estimate = std::get_if<engine::Estimate>(&decision.report->score);
-        return estimate != nullptr && std::abs(estimate->points) <= points;
-    };
+        const bool is_even = estimate != nullptr && std::abs(estimate->points) <= *options.even;
+        ++tried;
+        if (is_even) ++even;
+        return is_even;
+    });
 }
 
-std::vector<Contest::State> openings_of(const MatchOptions& options, const Contest::State& start) {
+std::vector<Contest::State> openings_of(const MatchOptions& options, const Contest::State& start, std::ostream& err) {
     const std::size_t pairs = detail::pairs_asked(options);
     const int plies = random_plies_of(options);
-    std::function<bool(const Contest::State&)> suits;
-    if (options.even) suits = is_even_within(*options.even);
-    auto openings = engine::random_openings<Contest>(start, plies, pairs, options.seed, suits);
+    auto openings = options.even ? even_openings(options, start, plies, pairs, err)
+                                 : engine::random_openings<Contest>(start, plies, pairs, options.seed);
     if (plies == 0 && openings.size() == 1) openings.resize(pairs, openings.front());
     detail::require_openings(openings.size(), pairs, plies, options.even ? " that are even" : "");
     return openings;
@@ -116,7 +130,7 @@ void check_games(const MatchOptions& options, const PlannedMatch<Contest>& match
 
 }  // namespace
 
-PlannedMatch<Contest> plan_konane_match(const MatchOptions& options) {
+PlannedMatch<Contest> plan_konane_match(const MatchOptions& options, std::ostream& err) {
     if (options.turn.misere) bad_input("--misere is for the other games");
     const bool has_position = options.position.position || options.position.file;
     if (options.turn.first && !has_position) bad_input("--first needs a position");
@@ -135,7 +149,7 @@ PlannedMatch<Contest> plan_konane_match(const MatchOptions& options) {
         if (options.sprt && !options.games) bad_input("--even with --sprt needs --games: all openings are found first");
         text += fmt::format(", even within {}", *options.even);
     }
-    match.openings = openings_of(options, start);
+    match.openings = openings_of(options, start, err);
     check_games(options, match, common.reply);
     match.setup.games = detail::games_of(match);
     return match;

@@ -26,7 +26,7 @@ struct AnyEngineOptions {
     bool solver = true;                                      // exact results from the solver
     Milliseconds reserve{30};                                // how long an answer may take to reach the clock
     std::shared_ptr<solver::StoredValues> stored = nullptr;  // values of regions, read and filled by the solver
-    int odds = 1;   // takes only an N-th of the time and of the nodes that a move may take
+    int odds = 1;                                            // TurnLimits::divided_by() this number: a handicap
     int depth = 0;  // most plies of a search, beside the limit of the turn; 0: no limit
     /// Without a clock there is no short search before the one that is reported.
     bool strict_limits = false;

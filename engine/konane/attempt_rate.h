@@ -11,8 +11,12 @@ namespace papamu::engine {
 
 class AttemptRate {
  public:
-    /// Whether the question is worth its time now. To be called once for each occasion.
-    [[nodiscard]] bool asks() { return left_out_++ >= pause_; }
+    /// Whether the question is worth its time now: not for some occasions after it was asked in vain. To be called once
+    /// for each occasion.
+    [[nodiscard]] bool asks() {
+        ++left_out_;
+        return left_out_ > pause_;
+    }
 
     void asked(bool answered) {
         left_out_ = 0;

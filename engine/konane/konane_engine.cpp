@@ -195,8 +195,8 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         return {result.move, report};
     }
 
-    // A win that a search has proven is played, also if there is no time left to prove it again. Returns nullopt as
-    // well if the caller wants a search.
+    // A win that a search has proven is played without another search, as long as the table has it. Returns nullopt if
+    // it has not, and if the caller wants a search.
     [[nodiscard]] std::optional<Result> proven_before(const KonaneState& state, const SearchLimits& limits) const {
         const bool may_answer = (limits.nodes > 0 || limits.hard_deadline) && limits.depth == 0;
         if (!may_answer || options_.strict_limits || !is_exact()) return std::nullopt;
@@ -280,7 +280,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         if (limits.nodes > 0) {
             const auto nodes = static_cast<double>(limits.nodes);
             share = share_of(state, nodes);
-            budget.nodes = static_cast<std::uint64_t>(share * nodes);
+            budget.nodes = std::max<std::uint64_t>(static_cast<std::uint64_t>(share * nodes), 1);  // 0: no limit
         } else if (const auto left = time_of(limits)) {
             const double nodes = endgame_.nodes_in(state.position, *left);
             if (*left >= kLeastTime) share = share_of(state, nodes);

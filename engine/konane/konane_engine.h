@@ -36,7 +36,7 @@ struct KonaneEngineOptions {
     bool root_solver = true;                          // those from the solver alone, which is asked before the search
     bool attempts = true;    // the solver may take much of a clock at once if it will probably settle the game
     bool extensions = true;  // more time for a move while the best one changes or its score falls
-    int odds = 1;            // takes only an N-th of the time and of the nodes that a move may take
+    int odds = 1;            // TurnLimits::divided_by() this number: a handicap
     /// The weights of the evaluation; nullopt: default_konane_weights().
     std::optional<KonaneWeights> weights = {};
     std::shared_ptr<const KonaneTable> table = nullptr;  // the same, ready for use: many players can share it

@@ -1,7 +1,7 @@
 // A region as a few sets of cells: what the kernels of grids of letters (grid_state.h) and of rule files
 // (rule_state.h) have in common.
 //
-//     add_by_size<Form>(columns, cells, sets, form);      // form.in_box(), form.in_row() or form.placed()
+//     add_by_size(columns, cells, sets, form);            // form.in_box(), form.in_row() or form.placed()
 #pragma once
 
 #include <array>

@@ -82,11 +82,14 @@ expect_out '^6x6, corner-or-centre, 6 random plies, even within 60; '
 run "$papamu" match konane --board 6x6 --player greedy --player greedy --games 4 --depth 1 --record "$scratch/any.txt"
 expect_code 0
 [[ $(grep '^\[Start ' "$scratch/even.txt") != $(grep '^\[Start ' "$scratch/any.txt") ]] || fail "the same openings"
+looked=0
 while read -r start; do
+    looked=$((looked + 1))
     points=$(printf '%s\n' "setoption name Hash value 32" "position fen $start" "go nodes 150000" papamu-wait |
         "$papamu" engine konane --board 6x6 --profile learned-only | sed -n 's/^info .* score cp \(-\?[0-9]*\) .*/\1/p' | tail -n 1)
     [[ -n $points && ${points#-} -le 60 ]] || fail "$start has $points points"
 done < <(sed -n 's/^\[Start "\(.*\)"\]$/\1/p' "$scratch/even.txt" | sort -u)
+[[ $looked -eq 2 ]] || fail "$looked openings in the record"
 
 # The test: yes, no, undecided.
 run "$papamu" match konane --player pvs --player random --nodes 100 --sprt 0,50

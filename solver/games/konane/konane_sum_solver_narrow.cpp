@@ -5,7 +5,5 @@ namespace papamu::solver::detail {
 
 template class GameSolver<KonaneSumOutcomeGame<1>>;
 template class GameSolver<KonaneSumOutcomeGame<2>>;
-template class GameSolver<KonaneSumOutcomeGame<3>>;
-template class GameSolver<KonaneSumOutcomeGame<4>>;
 
 }  // namespace papamu::solver::detail

@@ -3,7 +3,6 @@
 
 namespace papamu::solver::detail {
 
-template class GameSolver<KonaneSumOutcomeGame<5>>;
 template class GameSolver<KonaneSumOutcomeGame<6>>;
 template class GameSolver<KonaneSumOutcomeGame<7>>;
 

@@ -1,9 +1,7 @@
 #include "solver/games/rule_file/rule_file_game.h"
 
 #include "solver/analysts/plain_analyst.h"
-#include "solver/games/rule_file/rule_mex.h"
 #include "solver/games/rule_file/rule_objects.h"
-#include "solver/impartial/mex_solver.h"
 #include "solver/values/plain_search.h"
 
 namespace papamu::solver::detail {
@@ -61,13 +59,6 @@ std::optional<int> RuleFileGame::make_region_kind(RegionGraph& graph, const Regi
     RegionKindOptions own = options;
     if (&data != &data_) own.stored = nullptr;
     return with_rule_objects(data, [&](auto objects) { return objects.make_region_kind(data, graph, own); });
-}
-
-std::unique_ptr<ImpartialSolver> RuleFileGame::make_impartial_solver(const OutcomeOptions& options) const {
-    const RuleKernelData& data = data_for(options.switches);
-    if (data.planes == 0) return nullptr;
-    if (data.planes == 4) return std::make_unique<MexSolver<RuleMex<4>>>(ruleset_, data, options);
-    return std::make_unique<MexSolver<RuleMex<2>>>(ruleset_, data, options);
 }
 
 }  // namespace papamu::solver::detail

@@ -1,0 +1,10 @@
+#include "solver/games/konane/konane_sum_outcome_game.h"
+#include "solver/outcome/game_solver.h"
+
+namespace papamu::solver::detail {
+
+template class GameSolver<KonaneSumOutcomeGame<3>>;
+template class GameSolver<KonaneSumOutcomeGame<4>>;
+template class GameSolver<KonaneSumOutcomeGame<5>>;
+
+}  // namespace papamu::solver::detail
