@@ -91,8 +91,8 @@ while read -r start; do
 done < <(sed -n 's/^\[Start "\(.*\)"\]$/\1/p' "$scratch/even.txt" | sort -u)
 [[ $looked -eq 2 ]] || fail "$looked openings in the record"
 # Ctrl-C ends the search for them, of which there would be none for minutes.
-run timeout --preserve-status -s INT 2 "$papamu" match konane --player greedy --player greedy --depth 1 --even 0 \
-    --games 1000 --random-plies 10
+run_interrupted '' "$papamu" match konane --player greedy --player greedy --depth 1 --even 0 --games 1000 \
+    --random-plies 10
 expect_code 130
 expect_err '^papamu: interrupted with [0-9]+ of 500 even openings found$'
 
