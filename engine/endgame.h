@@ -1,6 +1,7 @@
 // What the engines' exact solvers are given: their tables and threads, and the budget of a question.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstddef>
@@ -24,6 +25,12 @@ struct EndgameBudget {
     std::chrono::duration<double> time{0};  // 0: no limit
     const std::atomic<bool>* stop = nullptr;
 };
+
+/// A share of a budget. What has no limit stays without one; at least one node is left of a limit of nodes.
+inline EndgameBudget part_of(const EndgameBudget& budget, double share) {
+    const auto nodes = static_cast<std::uint64_t>(static_cast<double>(budget.nodes) * share);
+    return {budget.nodes > 0 ? std::max<std::uint64_t>(nodes, 1) : 0, budget.time * share, budget.stop};
+}
 
 /// Whether the player to move wins.
 inline solver::OutcomeQuestion question_of(rulesets::Player to_move) {

@@ -168,13 +168,12 @@ class McgsSolver::Job {
     /// The position of a game that offers a search of its own (as `papamu solve domineering` does) is left to that;
     /// everything else is a sum.
     solver::OutcomeReport solve(const std::vector<SumTerm>& sum, const solver::OutcomeQuestion& question) {
-        if (sum.size() == 1 && !sum[0].negated) {
-            const rulesets::AnyPosition position = position_of(sum[0].ruleset, sum[0].position);
+        const auto positions = rulesets::read_terms(sum);
+        if (!positions) throw Stopped(positions.error().message);
+        if (const auto& [position, negated] = positions->terms.front(); positions->terms.size() == 1 && !negated) {
             const auto own = solver::game_of(position.ruleset()).make_outcome_solver(position, owner_.options_);
             if (own && *own != nullptr) return (*own)->solve(question, limits_left());
         }
-        const auto positions = rulesets::read_terms(sum);
-        if (!positions) throw Stopped(positions.error().message);
         auto report = owner_.sums_.solve(*positions, question, limits_left());
         if (!report) throw Stopped(report.error().message);
         return *std::move(report);

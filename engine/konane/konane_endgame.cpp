@@ -37,12 +37,6 @@ bool may_search_sums(const KonanePosition& position, const EndgameBudget& budget
            (budget.nodes > 0 || budget.time.count() > 0);
 }
 
-// What has no limit stays without.
-EndgameBudget part_of(const EndgameBudget& budget, double share) {
-    const auto nodes = static_cast<std::uint64_t>(static_cast<double>(budget.nodes) * share);
-    return {budget.nodes > 0 ? std::max<std::uint64_t>(nodes, 1) : 0, budget.time * share, budget.stop};
-}
-
 std::optional<ExactOutcome> outcome_of(rulesets::Player to_move, const solver::OutcomeReport& report) {
     const std::optional<solver::FirstAnswer>& answer = to_move == rulesets::Player::kLeft ? report.left : report.right;
     if (!answer || !answer->wins) return std::nullopt;

@@ -278,9 +278,9 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         EndgameBudget budget{.stop = limits.stop};
         double share = 0;
         if (limits.nodes > 0) {
-            const auto nodes = static_cast<double>(limits.nodes);
-            share = share_of(state, nodes);
-            budget.nodes = std::max<std::uint64_t>(static_cast<std::uint64_t>(share * nodes), 1);  // 0: no limit
+            budget.nodes = limits.nodes;
+            share = share_of(state, static_cast<double>(limits.nodes));
+            budget = part_of(budget, share);
         } else if (const auto left = time_of(limits)) {
             const double nodes = endgame_.nodes_in(state.position, *left);
             if (*left >= kLeastTime) share = share_of(state, nodes);

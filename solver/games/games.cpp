@@ -59,6 +59,7 @@ rulesets::Parsed<std::unique_ptr<OutcomeSolver>> make_outcome_solver(const AnyPo
     if (!solver || *solver != nullptr) return solver;
     return detail::make_general_solver(position, options);
 }
+
 int detail::make_region_kind(RegionGraph& graph, const AnyRuleset& ruleset, const RegionKindOptions& options) {
     if (const auto number = game_of(ruleset).make_region_kind(graph, options)) return *number;
     return graph.make_kind<RulesKind>(ruleset, options.switches);

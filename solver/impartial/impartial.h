@@ -12,7 +12,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "rulesets/any_ruleset.h"
 #include "solver/outcome/outcome.h"
@@ -42,9 +41,9 @@ class ImpartialSolver {
     const rulesets::AnyRuleset& ruleset_;
 };
 
-/// Never nullptr. The solver uses one thread; only the switches for regions, symmetry,
-/// the table and nimber tests have an effect. A full table forgets entries, except for games that are not split into
-/// regions: there it ends the search as a limit does.
+/// Never nullptr. The solver uses one thread; only the switches for regions, symmetry, the table and nimber tests have
+/// an effect. A full table forgets entries, except for games that are not split into regions: there it ends the search
+/// as a limit does.
 std::unique_ptr<ImpartialSolver> make_impartial_solver(const rulesets::AnyRuleset& ruleset,
                                                        const OutcomeOptions& options);
 

@@ -10,7 +10,6 @@
 #pragma once
 
 #include <memory>
-#include <string_view>
 
 #include "rulesets/any_ruleset.h"
 #include "solver/outcome/outcome.h"
@@ -40,8 +39,8 @@ class MisereSolver {
     const rulesets::AnyRuleset& ruleset_;
 };
 
-/// Returns nullptr if there is no misere play of the ruleset (rulesets/sum/misere_play.h). Of a sum, whether
-/// its terms have some is for the caller to ask. `options` are for games that are not games of heaps.
+/// Returns nullptr if there is no misere play of the ruleset (rulesets/sum/misere_play.h). Of a sum, whether its terms
+/// have some is for the caller to ask. `options` are for games that are not games of heaps.
 std::unique_ptr<MisereSolver> make_misere_solver(const rulesets::AnyRuleset& ruleset,
                                                  const OutcomeOptions& options = {});
 
