@@ -58,4 +58,10 @@ class MovesAlone {
     int steps_ = 0;
 };
 
+// Compiled in rule_moves.cpp.
+extern template class MovesAlone<2, 1>;
+extern template class MovesAlone<2, kRuleWords>;
+extern template class MovesAlone<4, 1>;
+extern template class MovesAlone<4, kRuleWords>;
+
 }  // namespace papamu::decompose

@@ -16,6 +16,9 @@ namespace papamu::decompose {
 
 using rulesets::rule_file::Offset;
 
+/// As many words as the largest board of a rule file needs.
+inline constexpr int kRuleWords = rulesets::words_for(rulesets::rule_file::kMostCells);
+
 template <int Words>
 class RuleArea {
  public:

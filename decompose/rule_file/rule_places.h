@@ -168,4 +168,10 @@ void shorten_blocks(const RulePlan& plan, std::array<std::uint64_t, Planes>& row
     }
 }
 
+// Compiled in rule_moves.cpp.
+extern template class RulePlaces<2, 1>;
+extern template class RulePlaces<2, kRuleWords>;
+extern template class RulePlaces<4, 1>;
+extern template class RulePlaces<4, kRuleWords>;
+
 }  // namespace papamu::decompose

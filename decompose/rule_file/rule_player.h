@@ -352,4 +352,10 @@ class RulePlayer {
     const Area& area_;
 };
 
+// Compiled in rule_moves.cpp.
+extern template class RulePlayer<2, 1>;
+extern template class RulePlayer<2, kRuleWords>;
+extern template class RulePlayer<4, 1>;
+extern template class RulePlayer<4, kRuleWords>;
+
 }  // namespace papamu::decompose

@@ -16,14 +16,13 @@ using rulesets::rule_file::RulePosition;
 
 namespace {
 
-constexpr int kWords = rulesets::words_for(kMostCells);
-using RuleCells = rulesets::BitBoard<kWords>;
-using Planes = RulePlanes<4, kWords>;
+using RuleCells = rulesets::BitBoard<kRuleWords>;
+using Planes = RulePlanes<4, kRuleWords>;
 using Found = Regions<RulePosition>;
 
 Planes planes_of_board(const RulePosition& position, const RulePlan& plan,
                        const std::optional<RuleConflicts>& conflicts) {
-    return planes_of<4, kWords>(position, plan, conflicts, [](int cell) { return cell; });
+    return planes_of<4, kRuleWords>(position, plan, conflicts, [](int cell) { return cell; });
 }
 
 /// The region with these cells, in whose position `shown` have their letters, too.
@@ -58,10 +57,10 @@ int count_inert(const RulePosition& position, const RuleCells& used) {
 }
 
 Found by_letters(const RulePosition& position, const RulePlan& plan) {
-    const RuleArea<kWords> area(position.columns);
+    const RuleArea<kRuleWords> area(position.columns);
     const Planes planes = planes_of_board(position, plan, std::nullopt);
-    const RuleTies<4, kWords> ties(plan, area, planes);
-    const RulePlayer<4, kWords> moves(plan, area);
+    const RuleTies<4, kRuleWords> ties(plan, area, planes);
+    const RulePlayer<4, kRuleWords> moves(plan, area);
     Found found;
     RuleCells used;
     for (RuleCells rest = ties.cells(); rest.any();) {
@@ -122,21 +121,21 @@ RuleCells needs(const RulePosition& position, const RuleConflicts& conflicts, co
 /// Whether exactly the moves of the part are possible in the region.
 bool has_the_moves(const Region<RulePosition>& region, int columns, const RulePlan& plan,
                    const RuleConflicts& conflicts, const Planes& part) {
-    const Planes own = planes_of<4, kWords>(region.position, plan, conflicts, [&](int cell) {
+    const Planes own = planes_of<4, kRuleWords>(region.position, plan, conflicts, [&](int cell) {
         return (cell / region.position.columns + region.row) * columns + cell % region.position.columns + region.column;
     });
     return own == part;
 }
 
 Found by_conflicts(const RulePosition& position, const RulePlan& plan, const RuleConflicts& conflicts) {
-    const RuleArea<kWords> area(position.columns);
+    const RuleArea<kRuleWords> area(position.columns);
     const Planes planes = planes_of_board(position, plan, conflicts);
     Found found;
     RuleCells used, rest;
     for (const RuleCells& plane : planes) rest |= plane;
     Planes left = planes;
     while (rest.any()) {
-        const Planes part = conflict_part<4, kWords>(conflicts, area, left, rest.lowest());
+        const Planes part = conflict_part<4, kRuleWords>(conflicts, area, left, rest.lowest());
         rest = {};
         RuleCells cells;
         for (std::size_t i = 0; i < part.size(); ++i) {

@@ -319,4 +319,10 @@ class RuleTies {
     BoxReach::Ties box_ties_;
 };
 
+// Compiled in rule_moves.cpp.
+extern template class RuleTies<2, 1>;
+extern template class RuleTies<2, kRuleWords>;
+extern template class RuleTies<4, 1>;
+extern template class RuleTies<4, kRuleWords>;
+
 }  // namespace papamu::decompose

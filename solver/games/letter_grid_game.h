@@ -2,6 +2,8 @@
 // the moves on sets of cells.
 //
 //     static const LetterGridGame<ClobberValues> game("#xo");
+//
+// A second source, NAME_sums.cpp, compiles the regions for sums (solver/sums/make_kernel_kind.h).
 #pragma once
 
 #include <memory>
@@ -15,7 +17,7 @@
 #include "solver/impartial/grid_mex.h"
 #include "solver/impartial/mex_solver.h"
 #include "solver/stored/region_space.h"
-#include "solver/sums/kernel_kind.h"
+#include "solver/sums/make_kernel_kind.h"
 #include "solver/values/grid_kernels.h"
 
 namespace papamu::solver::detail {
@@ -41,7 +43,7 @@ class LetterGridGame final : public Game {
         return std::make_unique<RegionAnalyst<Kernels>>(store, options);
     }
     std::optional<int> make_region_kind(RegionGraph& graph, const RegionKindOptions& options) const override {
-        return graph.make_kind<KernelKind<Kernels>>(options);
+        return make_kernel_kind<Kernels>(graph, options);
     }
     [[nodiscard]] std::unique_ptr<ImpartialSolver> make_impartial_solver(const OutcomeOptions& options) const override {
         return std::make_unique<MexSolver<GridMex<Values>>>(rulesets::any_ruleset<Ruleset>(), options);

@@ -1,6 +1,6 @@
 // The regions of a ruleset that has kernels (solver/values/kernel.h), for sums.
 //
-//     graph.make_kind<KernelKind<GridKernels<ClobberValues>>>(options);
+//     make_kernel_kind<GridKernels<ClobberValues>>(graph, options);
 //
 // Small regions are evaluated when they are met, so that the graph never sees them; the values of others are looked for
 // if a search keeps coming back to them (RegionGraph::visit).
@@ -13,6 +13,7 @@
 
 #include "base/error.h"
 #include "solver/game.h"
+#include "solver/sums/make_kernel_kind.h"
 #include "solver/sums/region_facts.h"
 #include "solver/sums/region_graph.h"
 #include "solver/sums/state_numbers.h"
@@ -171,5 +172,10 @@ class KernelKind final : public RegionKind {
     Worker worker_;  // of the only thread
     tbb::enumerable_thread_specific<std::unique_ptr<Worker>> workers_;
 };
+
+template <class Kernels>
+int make_kernel_kind(RegionGraph& graph, const RegionKindOptions& options, const KernelData* data) {
+    return graph.make_kind<KernelKind<Kernels>>(options, data);
+}
 
 }  // namespace papamu::solver::detail

@@ -4,12 +4,11 @@
 #include "rulesets/domineering/domineering.h"
 #include "solver/analysis.h"
 #include "solver/analysts/region_analyst.h"
-#include "solver/games/domineering/domineering_facts.h"
 #include "solver/games/domineering/domineering_kernels.h"
 #include "solver/games/domineering/domineering_search.h"
 #include "solver/games/game_of_ruleset.h"
 #include "solver/stored/region_space.h"
-#include "solver/sums/kernel_kind.h"
+#include "solver/sums/make_kernel_kind.h"
 
 namespace papamu::solver::detail {
 
@@ -26,7 +25,7 @@ class DomineeringGameObject final : public Game {
         return make_domineering_search(position, options);
     }
     std::optional<int> make_region_kind(RegionGraph& graph, const RegionKindOptions& options) const override {
-        return graph.make_kind<KernelKind<DomineeringKernels>>(options);
+        return make_kernel_kind<DomineeringKernels>(graph, options);
     }
     [[nodiscard]] std::unique_ptr<ImpartialSolver> make_impartial_solver(const OutcomeOptions& options) const override {
         return make_domineering_nimbers(options);

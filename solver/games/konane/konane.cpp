@@ -7,11 +7,10 @@
 #include "solver/analysis.h"
 #include "solver/analysts/region_analyst.h"
 #include "solver/games/game_of_ruleset.h"
-#include "solver/games/konane/konane_facts.h"
 #include "solver/games/konane/konane_kernels.h"
 #include "solver/games/konane/konane_outcome.h"
 #include "solver/stored/region_space.h"
-#include "solver/sums/kernel_kind.h"
+#include "solver/sums/make_kernel_kind.h"
 
 namespace papamu::solver::detail {
 
@@ -28,7 +27,7 @@ class KonaneGameObject final : public Game {
         return make_konane_outcome_solver(position, options);
     }
     std::optional<int> make_region_kind(RegionGraph& graph, const RegionKindOptions& options) const override {
-        return graph.make_kind<KernelKind<KonaneKernels>>(options);
+        return make_kernel_kind<KonaneKernels>(graph, options);
     }
     [[nodiscard]] const RegionSpace* region_space() const override {
         static constexpr RegionSpace space{

@@ -14,12 +14,10 @@
 namespace papamu::solver::detail {
 
 extern template class GameSolver<KonaneOutcomeGame>;  // in konane_solver.cpp
-// In konane_sum_solver_narrow.cpp, _medium.cpp and _wide.cpp: all in one source would take long to compile.
+// In konane_sum_solver_*.cpp: all in one source would take long to compile.
 extern template class GameSolver<KonaneSumOutcomeGame<1>>;
 extern template class GameSolver<KonaneSumOutcomeGame<2>>;
-extern template class GameSolver<KonaneSumOutcomeGame<3>>;
 extern template class GameSolver<KonaneSumOutcomeGame<4>>;
-extern template class GameSolver<KonaneSumOutcomeGame<5>>;
 extern template class GameSolver<KonaneSumOutcomeGame<6>>;
 extern template class GameSolver<KonaneSumOutcomeGame<7>>;
 

@@ -61,4 +61,11 @@ std::optional<int> RuleFileGame::make_region_kind(RegionGraph& graph, const Regi
     return with_rule_objects(data, [&](auto objects) { return objects.make_region_kind(data, graph, own); });
 }
 
+std::unique_ptr<ImpartialSolver> RuleFileGame::make_impartial_solver(const OutcomeOptions& options) const {
+    const RuleKernelData& data = data_for(options.switches);
+    if (data.planes == 0) return nullptr;
+    return with_rule_objects(data,
+                             [&](auto objects) { return objects.make_impartial_solver(data, ruleset_, options); });
+}
+
 }  // namespace papamu::solver::detail

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 
 #include "cgt/value_store.h"
 #include "rulesets/rule_file/rule_file_ruleset.h"
@@ -14,13 +13,16 @@
 
 namespace papamu::solver::detail {
 
-/// Compiled once for each kind of kernels, in a source of its own: rule_objects_*.cpp.
+/// Each function is compiled once for each kind of kernels, in a source of its own: rule_analyst_*.cpp, rule_sums_*.cpp
+/// and rule_nimbers_*.cpp, which read its definition from the header of that name.
 template <int Planes>
 struct RuleObjects {
     static std::unique_ptr<Analyst> make_analyst(const RuleKernelData& data, const rulesets::RuleFileRuleset& ruleset,
                                                  cgt::ValueStore& store, const AnalystOptions& options);
-    static std::optional<int> make_region_kind(const RuleKernelData& data, RegionGraph& graph,
-                                               const RegionKindOptions& options);
+    static int make_region_kind(const RuleKernelData& data, RegionGraph& graph, const RegionKindOptions& options);
+    static std::unique_ptr<ImpartialSolver> make_impartial_solver(const RuleKernelData& data,
+                                                                  const rulesets::RuleFileRuleset& ruleset,
+                                                                  const OutcomeOptions& options);
 };
 
 /// Calls f(RuleObjects<planes>()) for the kernels of a game. Requires that it has some.

@@ -29,7 +29,7 @@
 
 namespace papamu::solver::detail {
 
-inline constexpr int kRuleWords = rulesets::words_for(rulesets::rule_file::kMostCells);
+using decompose::kRuleWords;
 
 /// The area of a board, made only once for boards of one word.
 template <int Words>

@@ -3,8 +3,6 @@
 
 namespace papamu::solver::detail {
 
-template class GameSolver<KonaneSumOutcomeGame<3>>;
 template class GameSolver<KonaneSumOutcomeGame<4>>;
-template class GameSolver<KonaneSumOutcomeGame<5>>;
 
 }  // namespace papamu::solver::detail

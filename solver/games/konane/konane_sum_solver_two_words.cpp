@@ -3,7 +3,6 @@
 
 namespace papamu::solver::detail {
 
-template class GameSolver<KonaneSumOutcomeGame<6>>;
-template class GameSolver<KonaneSumOutcomeGame<7>>;
+template class GameSolver<KonaneSumOutcomeGame<2>>;
 
 }  // namespace papamu::solver::detail

@@ -4,6 +4,5 @@
 namespace papamu::solver::detail {
 
 template class GameSolver<KonaneSumOutcomeGame<1>>;
-template class GameSolver<KonaneSumOutcomeGame<2>>;
 
 }  // namespace papamu::solver::detail

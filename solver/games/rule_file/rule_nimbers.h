@@ -1,10 +1,10 @@
-// Nimbers of the impartial version of a game from a rule file, region by region.
-//
-//     std::make_unique<MexSolver<RuleMex<2>>>(ruleset, data, options)
+// Nimbers of the impartial version of a game from a rule file, region by region (rule_objects.h).
 #pragma once
 
 #include "rulesets/any_position.h"
 #include "solver/games/rule_file/rule_kernels.h"
+#include "solver/games/rule_file/rule_objects.h"
+#include "solver/impartial/mex_solver.h"
 #include "solver/impartial/region_mex.h"
 #include "solver/outcome/outcome.h"
 
@@ -34,5 +34,12 @@ class RuleMex : public RegionMex<RuleKernels<Planes>, RuleMexMoves> {
         return Base::value(position.as<typename Base::Position>(), budget);
     }
 };
+
+template <int Planes>
+std::unique_ptr<ImpartialSolver> RuleObjects<Planes>::make_impartial_solver(const RuleKernelData& data,
+                                                                            const rulesets::RuleFileRuleset& ruleset,
+                                                                            const OutcomeOptions& options) {
+    return std::make_unique<MexSolver<RuleMex<Planes>>>(ruleset, data, options);
+}
 
 }  // namespace papamu::solver::detail

@@ -1,7 +1,0 @@
-#include "solver/games/rule_file/rule_objects_made.h"
-
-namespace papamu::solver::detail {
-
-template struct RuleObjects<2>;
-
-}  // namespace papamu::solver::detail

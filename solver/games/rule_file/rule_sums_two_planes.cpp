@@ -1,0 +1,7 @@
+#include "solver/games/rule_file/rule_sums.h"
+
+namespace papamu::solver::detail {
+
+template int RuleObjects<2>::make_region_kind(const RuleKernelData&, RegionGraph&, const RegionKindOptions&);
+
+}  // namespace papamu::solver::detail
