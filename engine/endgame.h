@@ -18,6 +18,8 @@ struct EndgameOptions {
     int threads = 1;
     solver::Switches switches = {};
     solver::StoredValues* stored = nullptr;  // as in solver::OutcomeOptions
+    bool recalls = true;                     // what was settled is not solved again
+    bool weighs_sums = true;                 // sums are asked the more rarely, the longer they gave no answer
 };
 
 struct EndgameBudget {

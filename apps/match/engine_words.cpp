@@ -73,13 +73,17 @@ constexpr Word of_konane(std::string_view form, std::string_view meaning, void (
     return {form, meaning, apply, nullptr};
 }
 
-constexpr std::array<Word, 25> kWords = {{
+constexpr std::array<Word, 27> kWords = {{
     both("no-solver", "no exact results (konane: the next two together)",
          [](auto& options, Value) { options.solver = false; }),
     of_konane("no-root-solver", "does not ask the solver before it searches",
               [](Konane& options, Value) { options.root_solver = false; }),
     of_konane("no-attempts", "does not give the solver much of a clock at once",
               [](Konane& options, Value) { options.attempts = false; }),
+    of_konane("no-recall", "searches again what was proven or settled earlier in the game",
+              [](Konane& options, Value) { options.recalls = false; }),
+    of_konane("all-sums", "has sums of regions searched at every move, whether they give answers or not",
+              [](Konane& options, Value) { options.weighs_sums = false; }),
     of_konane("no-extensions", "takes no more time while the best move changes or its score falls",
               [](Konane& options, Value) { options.extensions = false; }),
     of_konane("no-proofs", "does not count safe moves in the search",

@@ -79,6 +79,13 @@ void KonaneEndgame::turn_to(const KonanePosition& position) {
     if (solver_ != nullptr && !solver_->takes_up(position)) forget();
 }
 
+void KonaneEndgame::begin_turn(const KonanePosition& position) {
+    turn_to(position);
+    if (options_.recalls) return;
+    solver_.reset();
+    settled_.clear();
+}
+
 void KonaneEndgame::prepare(const KonanePosition& position) {
     turn_to(position);
     if (solver_ == nullptr) solver_ = solver::make_konane_solver(position, solver_options(position));
@@ -112,8 +119,8 @@ std::optional<ExactOutcome> KonaneEndgame::solve(const KonanePosition& position,
     prepare(position);
     if (const auto known = settled(position, to_move)) return known;
     if (solver_ == nullptr) return solve_as_sum(position, to_move, budget);
-    const bool has_sums =
-        options_.switches.on(solver::Optimisation::kValues) && may_search_sums(position, budget) && sums_.asks();
+    const bool has_sums = options_.switches.on(solver::Optimisation::kValues) && may_search_sums(position, budget) &&
+                          (!options_.weighs_sums || sums_.asks());
     const EndgameBudget first = has_sums ? part_of(budget, 1 - kShareOfSums) : budget;
     const solver::OutcomeReport report = solver_->solve(position, question_of(to_move), limits_of(first));
     nodes_ += static_cast<double>(report.nodes);

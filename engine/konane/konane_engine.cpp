@@ -32,7 +32,8 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         : options_(options),
           threads_(base::useful_threads(options.threads)),
           table_(options.table_bytes),
-          endgame_({options.table_bytes, solver_threads(), options.solver_switches, options.stored.get()}),
+          endgame_({options.table_bytes, solver_threads(), options.solver_switches, options.stored.get(),
+                    options.recalls, options.weighs_sums}),
           solved_(is_exact() ? options.stored : nullptr, threads_) {
         if (options.mobility_only) return;
         weights_ = options.table;
@@ -61,7 +62,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
         const auto begin = TimePlan::Clock::now();
         const TurnLimits limits = given.divided_by(options_.odds);
         set_board(state.position);
-        endgame_.turn_to(state.position);
+        endgame_.begin_turn(state.position);
         if (!limits.pondering) lag_.asked(limits, last_ && follows(*last_, state), begin);
         TimePlan plan = plan_time(limits, moves_left(state.position, limits), reserve_here(options_.reserve),
                                   lag_.history(), begin);
@@ -154,6 +155,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
                                         const Listener<KonaneContest>& listener) {
         const auto begin = SearchControl::Clock::now();
         if (const auto known = proven_before(state, limits)) {
+            solved_.note(state.position);
             const Report report = report_of<KonaneContest>(*known);
             if (listener.on_report) listener.on_report(report);
             return {known->move, report};
@@ -199,7 +201,7 @@ class KonaneEngine final : public engine::Player<KonaneContest> {
     // it has not, and if the caller wants a search.
     [[nodiscard]] std::optional<Result> proven_before(const KonaneState& state, const SearchLimits& limits) const {
         const bool may_answer = (limits.nodes > 0 || limits.hard_deadline) && limits.depth == 0;
-        if (!may_answer || options_.strict_limits || !is_exact()) return std::nullopt;
+        if (!may_answer || options_.strict_limits || !is_exact() || !options_.recalls) return std::nullopt;
         return searcher_->proven_win(state.position, state.to_move, table_);
     }
 

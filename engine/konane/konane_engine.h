@@ -34,9 +34,11 @@ struct KonaneEngineOptions {
     std::size_t table_bytes = std::size_t{64} << 20;  // for the search table; the solver takes as much again
     bool solver = true;                               // exact results: from the solver, and from proofs in the search
     bool root_solver = true;                          // those from the solver alone, which is asked before the search
-    bool attempts = true;    // the solver may take much of a clock at once if it will probably settle the game
-    bool extensions = true;  // more time for a move while the best one changes or its score falls
-    int odds = 1;            // TurnLimits::divided_by() this number: a handicap
+    bool attempts = true;     // the solver may take much of a clock at once if it will probably settle the game
+    bool recalls = true;      // what was proven or settled in a game is not searched again
+    bool weighs_sums = true;  // the solver searches sums the more rarely, the longer they gave no answer
+    bool extensions = true;   // more time for a move while the best one changes or its score falls
+    int odds = 1;             // TurnLimits::divided_by() this number: a handicap
     /// The weights of the evaluation; nullopt: default_konane_weights().
     std::optional<KonaneWeights> weights = {};
     std::shared_ptr<const KonaneTable> table = nullptr;  // the same, ready for use: many players can share it

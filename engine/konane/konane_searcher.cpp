@@ -26,17 +26,22 @@ class SearcherOf final : public KonaneSearcher {
 
     [[nodiscard]] std::optional<KonaneSearchResult> proven_win(const KonanePosition& position, rulesets::Player to_move,
                                                                const KonaneSearchTable& table) const override {
-        const auto board = board_of(position);
+        auto board = board_of(position);
         const auto entry = table.find(game_.key(board, to_move));
         if (!entry || entry->bound == Bound::kUpper || !is_win(entry->score)) return std::nullopt;
-        std::vector<rulesets::KonaneMove> moves;
-        game_.generate(board, to_move, moves);
-        if (std::find(moves.begin(), moves.end(), entry->move) == moves.end()) return std::nullopt;  // another board
+        std::vector<rulesets::KonaneMove> line;
+        for (auto next = entry; next && may_play(board, to_move, next->move);) {
+            line.push_back(next->move);
+            board = game_.play(board, to_move, next->move);
+            to_move = rulesets::opponent(to_move);
+            next = table.find(game_.key(board, to_move));
+        }
+        if (line.empty()) return std::nullopt;  // the entry is that of another board
         return KonaneSearchResult{.move = entry->move,
                                   .score = entry->score,
                                   .depth = entry->depth,
                                   .selective_depth = entry->depth,
-                                  .line = {entry->move}};
+                                  .line = std::move(line)};
     }
 
     void look_up_in(const KonaneEndgame* endgame) override { game_.look_up_in(endgame); }
@@ -48,6 +53,12 @@ class SearcherOf final : public KonaneSearcher {
  private:
     using Game = KonaneSearchGame<Words, Evaluation>;
 
+    [[nodiscard]] bool may_play(const typename Game::Board& board, rulesets::Player player,
+                                rulesets::KonaneMove move) const {
+        std::vector<rulesets::KonaneMove> moves;
+        game_.generate(board, player, moves);
+        return std::find(moves.begin(), moves.end(), move) != moves.end();
+    }
     [[nodiscard]] typename Game::Board board_of(const KonanePosition& position) const {
         return game_.board({position.left.resized<Words>(), position.right.resized<Words>()});
     }

@@ -160,6 +160,20 @@ TEST(Endgame, WhatWasSettledIsNotSearchedAgain) {
     EXPECT_LT(kept, anew);
 }
 
+TEST(Endgame, WithoutRecallWhatWasSettledIsSearchedAgain) {
+    auto random = papamu::tests::seeded_random();
+    const TurnLimits limits{.nodes = 400'000};
+    int searched = 0;
+    for (const KonaneState& state : late_positions(random, 8, 30, 8, 1)) {
+        const auto engine = make_konane_engine({.table_bytes = std::size_t{4} << 20, .recalls = false});
+        const auto first = engine->choose(state, limits, {});
+        const auto again = engine->choose(state, limits, {});
+        EXPECT_EQ(again.report->score.index(), first.report->score.index()) << KonaneContest::print(state);
+        if (first.report->nodes > 100 && again.report->nodes > first.report->nodes / 2) ++searched;
+    }
+    EXPECT_GT(searched, 0);
+}
+
 // Positions in which both players have stones on cells of one colour are searched as sums, and their answers are kept.
 TEST(Endgame, SumsAreNotSearchedAgain) {
     auto random = papamu::tests::seeded_random();
