@@ -3,8 +3,8 @@
 
     bench/ordinary_positions.py KIND [--seed 1] [--count 20]
 
-A line a position: the ruleset, a blank, the position. KIND `hot-sums` prints sums of games for `papamu calc --stdin`
-instead. The same kind, seed and count always give the same lines.
+A line a position: the ruleset, a blank, the position. The KINDs from `hot-sums` on print games, sums, comparisons,
+heatings and Norton products for `papamu calc --stdin` instead. The same kind, seed and count always give the same lines.
 """
 import argparse
 import random
@@ -54,6 +54,17 @@ def hot_sum(rng):
     return " + ".join(game() for _ in range(rng.randint(4, 6)))
 
 
+def game(rng, most_days, least_days=0):
+    """A number, *, ^ or v with the chance 0.35, else braces with at most two options a side, each of a day less."""
+    if most_days == 0:
+        return "0"
+    if least_days <= 0 and rng.random() < 0.35:
+        return rng.choice(["0", "1", "-1", "*", "^", "1/2", "2", "v"])
+    sides = (",".join(game(rng, most_days - 1, least_days - 1) for _ in range(rng.choice([0, 1, 1, 2])))
+             for _ in "LR")
+    return "{" + "|".join(sides) + "}"
+
+
 KINDS = {
     "clobber-3x5": full_clobber(3, 5),
     "clobber-4x4": full_clobber(4, 4),
@@ -64,6 +75,12 @@ KINDS = {
     "amazons-3x4": amazons(3, 4),
     "amazons-4x4": amazons(4, 4),
     "hot-sums": hot_sum,
+    "brackets": lambda rng: game(rng, 4, 1),
+    "sums": lambda rng: game(rng, 3) + " + " + game(rng, 3),
+    "comparisons": lambda rng: game(rng, 3) + " <= " + game(rng, 3),
+    "heatings": lambda rng: "heat(%s, %s)" % (game(rng, 3), rng.choice(["1", "2", "1/2", "*"])),
+    "norton-products":
+        lambda rng: "norton(%s, %s)" % (game(rng, 3), rng.choice(["^", "1", "{2|1}", "1/2", "{2|{1|0}}"])),
 }
 
 

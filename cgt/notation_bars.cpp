@@ -29,18 +29,22 @@ base::Expected<Value, base::ParseError> BarList::value(ValueStore& store, std::s
                                                                              std::string(bars_[split].length + 1, '|') +
                                                                              " for the one that splits first"});
     }
-    auto left = side(store, first, split);
-    if (!left) return base::Unexpected<base::ParseError>(left.error());
-    auto right = side(store, split + 1, last);
-    if (!right) return base::Unexpected<base::ParseError>(right.error());
-    return canonical(store, *left, *right);
+    // A side is a list, or a game if it has bars.
+    const auto only = [&](std::size_t from, std::size_t to) -> base::Expected<Value, base::ParseError> {
+        return from == to ? Value() : value(store, from, to);
+    };
+    const auto left = only(first, split);
+    if (!left) return left;
+    const auto right = only(split + 1, last);
+    if (!right) return right;
+    return canonical(store, first == split ? list(first) : std::span(&*left, 1),
+                     split + 1 == last ? list(last) : std::span(&*right, 1));
 }
 
-BarList::Options BarList::side(ValueStore& store, std::size_t first, std::size_t last) const {
-    if (first == last) return lists_[first];
-    auto only = value(store, first, last);
-    if (!only) return base::Unexpected<base::ParseError>(only.error());
-    return std::vector<Value>{*only};
+std::span<const Value> BarList::list(std::size_t i) const {
+    const std::size_t begin = i == 0 ? 0 : bars_[i - 1].options_before;
+    const std::size_t end = i == bars_.size() ? options_.size() : bars_[i].options_before;
+    return options().subspan(begin, end - begin);
 }
 
 }  // namespace papamu::cgt

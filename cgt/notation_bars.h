@@ -5,8 +5,9 @@
 // Shared by parse_value() and the calculator.
 #pragma once
 
+#include <boost/container/small_vector.hpp>
 #include <cstddef>
-#include <vector>
+#include <span>
 
 #include "base/error.h"
 #include "cgt/value_store.h"
@@ -16,15 +17,12 @@ namespace papamu::cgt {
 class BarList {
  public:
     /// Adds an option to the current list.
-    void add_option(Value option) { lists_.back().push_back(option); }
+    void add_option(Value option) { options_.push_back(option); }
     /// Ends the current list with a run of `length` bars that begins at `column`.
-    void add_bars(std::size_t length, std::size_t column) {
-        bars_.push_back({length, column});
-        lists_.emplace_back();
-    }
+    void add_bars(std::size_t length, std::size_t column) { bars_.push_back({length, column, options_.size()}); }
     [[nodiscard]] bool has_bars() const { return !bars_.empty(); }
-    /// The only list. Requires that there are no bars.
-    [[nodiscard]] const std::vector<Value>& options() const { return lists_.front(); }
+    /// The options of all lists, which is one if there are no bars.
+    [[nodiscard]] std::span<const Value> options() const { return {options_.data(), options_.size()}; }
 
     /// The game. Requires has_bars(). Returns an error if bars of equal length do not say which one splits first.
     [[nodiscard]] base::Expected<Value, base::ParseError> value(ValueStore& store) const;
@@ -33,15 +31,16 @@ class BarList {
     struct Bars {
         std::size_t length;
         std::size_t column;
+        std::size_t options_before;
     };
-    using Options = base::Expected<std::vector<Value>, base::ParseError>;
 
     [[nodiscard]] base::Expected<Value, base::ParseError> value(ValueStore& store, std::size_t first,
                                                                 std::size_t last) const;
-    [[nodiscard]] Options side(ValueStore& store, std::size_t first, std::size_t last) const;
+    /// The options between bars_[i - 1] and bars_[i].
+    [[nodiscard]] std::span<const Value> list(std::size_t i) const;
 
-    std::vector<std::vector<Value>> lists_{1};
-    std::vector<Bars> bars_;  // bars_[i] stands between lists_[i] and lists_[i + 1]
+    boost::container::small_vector<Value, 8> options_;
+    boost::container::small_vector<Bars, 2> bars_;
 };
 
 }  // namespace papamu::cgt

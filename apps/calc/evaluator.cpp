@@ -1,7 +1,5 @@
 #include "apps/calc/evaluator.h"
 
-#include <array>
-
 #include "base/shown_text.h"
 #include "cgt/canonical.h"
 #include "cgt/notation_literal.h"
@@ -46,17 +44,22 @@ Result Evaluator::statement() {
     return result;
 }
 
-std::string Evaluator::peek_relation(Bar bar) const {
-    if (std::string_view("<>=!|").find(cursor_.peek()) == std::string_view::npos) return {};
-    for (const char* relation : {"<=", ">=", "==", "!=", "<>", "<", ">"}) {
-        if (cursor_.sees(relation)) return relation;
+std::string_view Evaluator::peek_relation(Bar bar) const {
+    const char next = cursor_.peek(1);
+    switch (cursor_.peek()) {
+        case '<':
+            return next == '=' ? "<=" : next == '>' ? "<>" : "<";
+        case '>':
+            return next == '=' ? ">=" : ">";
+        case '=':
+            return next == '=' ? "==" : "";
+        case '!':
+            return next == '=' ? "!=" : "";
+        case '|':
+            return bar == Bar::kSeparates ? "" : next == '|' ? "||" : "|";
+        default:
+            return "";
     }
-    if (bar == Bar::kCompares) {
-        for (const char* relation : {"||", "|"}) {
-            if (cursor_.sees(relation)) return relation;
-        }
-    }
-    return {};
 }
 
 Result Evaluator::comparison(Bar bar) {
@@ -67,7 +70,7 @@ Result Evaluator::comparison(Bar bar) {
 
 Result Evaluator::compared(Result left, std::size_t left_column, Bar bar) {
     cursor_.skip_blanks();
-    const std::string relation = peek_relation(bar);
+    const std::string_view relation = peek_relation(bar);
     if (relation.empty()) {
         if (cursor_.peek() == '=') cursor_.fail("'=' gives a name to a game; to compare, write ==");
         return left;
@@ -81,7 +84,7 @@ Result Evaluator::compared(Result left, std::size_t left_column, Bar bar) {
     return decide(relation, game(left, left_column), game(right, right_column));
 }
 
-bool Evaluator::decide(const std::string& relation, Value g, Value h) {
+bool Evaluator::decide(std::string_view relation, Value g, Value h) {
     if (relation == "==") return g == h;
     if (relation == "!=") return g != h;
     if (relation == "<=") return cgt::less_or_equal(store_, g, h);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,9 @@ class Evaluator {
     Result signed_operand();
     Result operand();
     Result literal();
+    /// A literal that is a whole option between braces, as most are. Returns nullopt, and moves nothing, if there is
+    /// none or more to compute.
+    std::optional<cgt::Value> literal_alone();
     Result name_or_call();
     Result call(const Function& function, std::size_t name_column);
     Result braces();
@@ -60,8 +64,8 @@ class Evaluator {
     /// The operator that comes next; the cursor does not move.
     Operator peek_operator(bool blank_before);
     Result apply(const Operator& op, const Result& a, std::size_t a_column, const Result& b, std::size_t b_column);
-    std::string peek_relation(Bar bar) const;
-    bool decide(const std::string& relation, cgt::Value g, cgt::Value h);
+    [[nodiscard]] std::string_view peek_relation(Bar bar) const;
+    bool decide(std::string_view relation, cgt::Value g, cgt::Value h);
 
     [[nodiscard]] cgt::Value game(const Result& result, std::size_t column) const;
 

@@ -90,6 +90,21 @@ Result Evaluator::literal() {
     return cgt::add(store_, base, game(name_or_call(), column));
 }
 
+std::optional<Value> Evaluator::literal_alone() {
+    if (!cgt::starts_literal(cursor_.text(), cursor_.at())) return std::nullopt;
+    const auto scanned = cgt::scan_literal(cursor_.text(), cursor_.at());
+    if (!scanned) return std::nullopt;
+    const std::size_t start = cursor_.at();
+    cursor_.move_to(scanned->end);
+    cursor_.skip_blanks();
+    if (const char next = cursor_.peek(); next == ',' || next == '|' || next == '}') {
+        base::count_work();
+        return cgt::literal_value(store_, *scanned);
+    }
+    cursor_.move_to(start);
+    return std::nullopt;
+}
+
 Result Evaluator::name_or_call() {
     const std::size_t column = cursor_.at();
     const std::string name(cursor_.peek_name());
@@ -203,7 +218,8 @@ void Evaluator::read_braces(cgt::BarList& content) {
             throw ExpressionError(open, "this brace is not closed");
         } else if (option_allowed) {
             const std::size_t column = cursor_.at();
-            content.add_option(game(comparison(Bar::kSeparates), column));
+            const auto alone = literal_alone();
+            content.add_option(alone ? *alone : game(comparison(Bar::kSeparates), column));
             option_allowed = option_required = false;
         } else {
             cursor_.fail("an operator, ',', '|' or '}' is missing here");

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <csignal>
 #include <iostream>
 #include <sstream>
@@ -123,6 +124,35 @@ TEST(InterruptFlag, IsSetByBeingToldToEnd) {
         ::sigaction(signal, nullptr, &after);
         EXPECT_EQ(after.sa_handler, before.sa_handler);
     }
+}
+
+std::atomic<int> heard_by_inner{0};
+
+TEST(InterruptHandler, TheInnermostGuardCounts) {
+    {
+        const InterruptFlag outer(InterruptFlag::Second::kSetsTheFlag);
+        for (int round = 1; round <= 2; ++round) {
+            {
+                const InterruptHandler inner([](int) { ++heard_by_inner; }, InterruptHandler::Signals::kAllButCtrlC);
+                ::raise(SIGTERM);
+                EXPECT_EQ(heard_by_inner.load(), round);
+                EXPECT_FALSE(InterruptFlag::is_set());
+                ::raise(SIGINT);
+                EXPECT_EQ(heard_by_inner.load(), round);
+                EXPECT_TRUE(InterruptFlag::is_set()) << "the outer guard still has Ctrl-C";
+                InterruptFlag::clear();
+            }
+            ::raise(SIGINT);
+            EXPECT_TRUE(InterruptFlag::is_set());
+            InterruptFlag::clear();
+        }
+        ::raise(SIGTERM);
+        EXPECT_TRUE(InterruptFlag::is_told_to_end());
+    }
+    InterruptFlag::forget_being_told_to_end();
+    struct sigaction after {};
+    ::sigaction(SIGTERM, nullptr, &after);
+    EXPECT_EQ(after.sa_handler, SIG_DFL);
 }
 
 // As with `nohup papamu ...`.
