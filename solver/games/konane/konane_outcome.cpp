@@ -13,7 +13,7 @@
 
 namespace papamu::solver::detail {
 
-extern template class GameSolver<KonaneOutcomeGame>;  // in konane_solver.cpp
+extern template class GameSolver<KonaneOutcomeGame>;  // in konane_outcome_solver.cpp
 // In konane_sum_solver_*.cpp: all in one source would take long to compile.
 extern template class GameSolver<KonaneSumOutcomeGame<1>>;
 extern template class GameSolver<KonaneSumOutcomeGame<2>>;

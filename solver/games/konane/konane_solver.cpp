@@ -6,7 +6,7 @@
 
 namespace papamu::solver {
 
-template class detail::GameSolver<detail::KonaneOutcomeGame>;
+extern template class detail::GameSolver<detail::KonaneOutcomeGame>;
 
 namespace {
 

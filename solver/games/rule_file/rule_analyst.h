@@ -2,8 +2,8 @@
 #pragma once
 
 #include "solver/analysts/region_analyst.h"
-#include "solver/games/rule_file/rule_kernels.h"
 #include "solver/games/rule_file/rule_objects.h"
+#include "solver/games/rule_file/rule_search.h"
 
 namespace papamu::solver::detail {
 

@@ -1,8 +1,8 @@
 // Regions of the positions of a rule file, for sums (rule_objects.h).
 #pragma once
 
-#include "solver/games/rule_file/rule_kernels.h"
 #include "solver/games/rule_file/rule_objects.h"
+#include "solver/games/rule_file/rule_search.h"
 #include "solver/sums/kernel_kind.h"
 
 namespace papamu::solver::detail {

@@ -1,0 +1,7 @@
+#include "solver/games/rule_file/rule_search.h"
+
+namespace papamu::solver::detail {
+
+template class ValueSearch<RuleKernels<4>>;
+
+}  // namespace papamu::solver::detail
