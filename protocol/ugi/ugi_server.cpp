@@ -15,7 +15,6 @@
 #include "protocol/ugi/ugi_go.h"
 #include "protocol/ugi/ugi_info.h"
 #include "protocol/ugi/ugi_position.h"
-#include "protocol/ugi/ugi_why.h"
 
 namespace papamu::protocol {
 
@@ -162,6 +161,7 @@ engine::Player<G>& UgiServer<G>::engine() {
 template <Playable G>
 void UgiServer<G>::begin_new_game(const Words& /*words*/) {
     if (engine_) engine_->new_game();
+    why_.forget();
     put_start();
 }
 
@@ -173,6 +173,7 @@ void UgiServer<G>::put_start() {
 
 template <Playable G>
 void UgiServer<G>::change_settings(const UgiSettings& settings) {
+    why_.forget();
     const bool is_other_start = settings.setup != settings_.setup || settings.start != settings_.start;
     UgiSettings same_engine = settings;
     same_engine.setup = settings_.setup;
@@ -258,7 +259,7 @@ void UgiServer<G>::explain(const Words& words) {
     limits.threads = settings_.threads;
     limits.stop = &stop_;
     limits.stored = settings_.stored.get();
-    run(Work::kWhy, [state = *explained, limits] { return why_lines(state, limits); });
+    run(Work::kWhy, [this, state = *explained, limits] { return why_.lines(state, limits); });
 }
 
 template <Playable G>

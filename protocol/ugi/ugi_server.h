@@ -30,6 +30,7 @@
 #include "engine/player.h"
 #include "protocol/ugi/ugi_game.h"
 #include "protocol/ugi/ugi_options.h"
+#include "protocol/ugi/ugi_why.h"
 #include "rulesets/any_contest.h"
 #include "rulesets/konane/konane_contest.h"
 
@@ -108,6 +109,7 @@ class UgiServer {
     State state_;
     std::size_t plies_ = 0;  // played since the position in which p1 began
     engine::PlayerPtr<G> engine_;
+    WhyAnswers why_;
     std::thread thread_;
     std::atomic<bool> is_busy_{false};
     Work work_ = Work::kSearch;  // of the thread, now or last

@@ -99,19 +99,57 @@ std::vector<std::string> misere_lines(const AnyContest::State& state, const WhyL
 
 }  // namespace
 
-std::vector<std::string> why_lines(const AnyContest::State& state, const WhyLimits& limits) {
+struct WhyAnswers::Memory {
+    static cgt::StoreOptions store_options(std::size_t memory) {
+        cgt::StoreOptions options;
+        options.byte_limit = memory / 2;
+        options.cache_bytes = std::min(options.cache_bytes, memory / 16);
+        return options;
+    }
+    Memory(const rulesets::AnyRuleset& ruleset, const WhyLimits& limits)
+        : memory(limits.memory),
+          threads(limits.threads),
+          stored(limits.stored),
+          store(store_options(limits.memory)),
+          analyst(solver::make_analyst(
+              ruleset, store,
+              {.threads = limits.threads, .switches = {}, .table_bytes = limits.memory / 2, .stored = limits.stored})) {
+    }
+
+    [[nodiscard]] bool serves(const rulesets::AnyRuleset& ruleset, const WhyLimits& limits) const {
+        return &analyst->ruleset() == &ruleset && memory == limits.memory && threads == limits.threads &&
+               stored == limits.stored && store.bytes() <= memory / 4;
+    }
+
+    std::size_t memory;
+    int threads;
+    solver::StoredValues* stored;
+    cgt::ValueStore store;
+    std::unique_ptr<solver::Analyst> analyst;
+};
+
+WhyAnswers::WhyAnswers() = default;
+WhyAnswers::~WhyAnswers() = default;
+
+void WhyAnswers::forget() { memory_.reset(); }
+
+WhyAnswers::Memory& WhyAnswers::memory_for(const rulesets::AnyRuleset& ruleset, const WhyLimits& limits) {
+    if (memory_ == nullptr || !memory_->serves(ruleset, limits)) {
+        memory_.reset();  // before there is another one
+        memory_ = std::make_unique<Memory>(ruleset, limits);
+    }
+    return *memory_;
+}
+
+std::vector<std::string> WhyAnswers::lines(const AnyContest::State& state, const WhyLimits& limits) {
     if (state.misere) return misere_lines(state, limits);
-    cgt::StoreOptions options;
-    options.byte_limit = limits.memory / 2;
-    options.cache_bytes = std::min(options.cache_bytes, limits.memory / 16);
-    cgt::ValueStore store(options);
-    const auto analyst = solver::make_analyst(
-        state.position.ruleset(), store,
-        {.threads = limits.threads, .switches = {}, .table_bytes = limits.memory / 2, .stored = limits.stored});
+    Memory& memory = memory_for(state.position.ruleset(), limits);
     solver::AnalysisOptions questions;
     questions.second_limit = std::chrono::duration<double>(limits.time).count();
     questions.stop = limits.stop;
-    return Why(store, analyst->analyse(state.position, questions)).lines(state.to_move);
+    const solver::Analysis analysis = memory.analyst->analyse(state.position, questions);
+    positions_ += analysis.stats.positions;
+    return Why(memory.store, analysis).lines(state.to_move);
 }
 
 }  // namespace papamu::protocol

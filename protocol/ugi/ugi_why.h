@@ -16,6 +16,8 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -36,7 +38,29 @@ struct WhyLimits {
     solver::StoredValues* stored = nullptr;  // values of regions, read and added to
 };
 
-/// The lines above.
-std::vector<std::string> why_lines(const rulesets::AnyContest::State& state, const WhyLimits& limits);
+/// Answers the question in the course of a game: the values of regions are kept from one position to the next. For one
+/// thread at a time.
+class WhyAnswers {
+ public:
+    WhyAnswers();
+    ~WhyAnswers();
+    WhyAnswers(const WhyAnswers&) = delete;
+    WhyAnswers& operator=(const WhyAnswers&) = delete;
+
+    /// The lines above. Nothing is kept from a position of another ruleset, nor under other limits than those of time,
+    /// nor if half of the memory is taken. Values of misere play are not kept.
+    std::vector<std::string> lines(const rulesets::AnyContest::State& state, const WhyLimits& limits);
+    void forget();
+
+    /// How many positions all answers together have evaluated.
+    [[nodiscard]] std::uint64_t positions() const { return positions_; }
+
+ private:
+    struct Memory;
+    Memory& memory_for(const rulesets::AnyRuleset& ruleset, const WhyLimits& limits);
+
+    std::unique_ptr<Memory> memory_;  // nullptr before the first answer
+    std::uint64_t positions_ = 0;
+};
 
 }  // namespace papamu::protocol
