@@ -4,7 +4,8 @@
     bench/ordinary_positions.py KIND [--seed 1] [--count 20]
 
 A line a position: the ruleset, a blank, the position. The KINDs from `hot-sums` on print games, sums, comparisons,
-heatings and Norton products for `papamu calc --stdin` instead. The same kind, seed and count always give the same lines.
+heatings and Norton products for `papamu calc --stdin` instead. The same kind, seed and count always give the same
+lines.
 """
 import argparse
 import random

@@ -29,13 +29,13 @@ base::Expected<Value, base::ParseError> BarList::value(ValueStore& store, std::s
                                                                              std::string(bars_[split].length + 1, '|') +
                                                                              " for the one that splits first"});
     }
-    // A side is a list, or a game if it has bars.
-    const auto only = [&](std::size_t from, std::size_t to) -> base::Expected<Value, base::ParseError> {
+    // A side is a list, or a game if it has bars. Of a list this returns 0, which is not used.
+    const auto game_of_side = [&](std::size_t from, std::size_t to) -> base::Expected<Value, base::ParseError> {
         return from == to ? Value() : value(store, from, to);
     };
-    const auto left = only(first, split);
+    const auto left = game_of_side(first, split);
     if (!left) return left;
-    const auto right = only(split + 1, last);
+    const auto right = game_of_side(split + 1, last);
     if (!right) return right;
     return canonical(store, first == split ? list(first) : std::span(&*left, 1),
                      split + 1 == last ? list(last) : std::span(&*right, 1));

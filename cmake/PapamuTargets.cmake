@@ -140,7 +140,8 @@ function(papamu_configure_target target)
 endfunction()
 
 # How much a release optimises a target, if not by -O3: -O2 takes a tenth less time to compile, for targets that are as
-# fast with it (what is hot in searches is templates, which are compiled in solver/ and engine/).
+# fast with it (what is hot in searches is templates, which are compiled in solver/, engine/ and one source of
+# decompose/).
 #
 #   papamu_optimise_release(papamu_cgt -O2)
 function(papamu_optimise_release target level)

@@ -92,6 +92,7 @@ Result Evaluator::literal() {
 
 std::optional<Value> Evaluator::literal_alone() {
     if (!cgt::starts_literal(cursor_.text(), cursor_.at())) return std::nullopt;
+    const Nested nested(depth_, cursor_);
     const auto scanned = cgt::scan_literal(cursor_.text(), cursor_.at());
     if (!scanned) return std::nullopt;
     const std::size_t start = cursor_.at();

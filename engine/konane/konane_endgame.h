@@ -53,7 +53,8 @@ class KonaneEndgame {
     /// Forgets everything unless it is about the position's board and the same colours; so it must be called before
     /// find() is asked about another game.
     void turn_to(const rulesets::KonanePosition& position);
-    /// As turn_to(), before a move is chosen. Forgets all answers unless they are to be recalled.
+    /// As turn_to(), before a move is chosen. Forgets all answers, though not how long they took, unless they are to be
+    /// recalled.
     void begin_turn(const rulesets::KonanePosition& position);
     /// Turns to the position, and makes the tables that solve() would make; then find() may be called during solve().
     void prepare(const rulesets::KonanePosition& position);

@@ -27,10 +27,13 @@ class SearcherOf final : public KonaneSearcher {
     [[nodiscard]] std::optional<KonaneSearchResult> proven_win(const KonanePosition& position, rulesets::Player to_move,
                                                                const KonaneSearchTable& table) const override {
         auto board = board_of(position);
+        const auto proves_win = [](const auto& entry) { return entry.bound != Bound::kUpper && is_win(entry.score); };
         const auto entry = table.find(game_.key(board, to_move));
-        if (!entry || entry->bound == Bound::kUpper || !is_win(entry->score)) return std::nullopt;
+        if (!entry || !proves_win(*entry)) return std::nullopt;
+        const rulesets::Player winner = to_move;
         std::vector<rulesets::KonaneMove> line;
         for (auto next = entry; next && may_play(board, to_move, next->move);) {
+            if (to_move == winner && !proves_win(*next)) break;
             line.push_back(next->move);
             board = game_.play(board, to_move, next->move);
             to_move = rulesets::opponent(to_move);

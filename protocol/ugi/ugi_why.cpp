@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/stopwatch.h"
 #include "cgt/notation.h"
 #include "cgt/order.h"
 #include "cgt/value_store.h"
@@ -143,13 +144,23 @@ WhyAnswers::Memory& WhyAnswers::memory_for(const rulesets::AnyRuleset& ruleset, 
 
 std::vector<std::string> WhyAnswers::lines(const AnyContest::State& state, const WhyLimits& limits) {
     if (state.misere) return misere_lines(state, limits);
-    Memory& memory = memory_for(state.position.ruleset(), limits);
-    solver::AnalysisOptions questions;
-    questions.second_limit = std::chrono::duration<double>(limits.time).count();
-    questions.stop = limits.stop;
-    const solver::Analysis analysis = memory.analyst->analyse(state.position, questions);
-    positions_ += analysis.stats.positions;
-    return Why(memory.store, analysis).lines(state.to_move);
+    const base::Stopwatch watch;
+    const std::chrono::duration<double> time = limits.time;
+    const auto analyse = [&] {
+        const double left = std::max(time.count() - watch.seconds(), 0.001);
+        auto analysis = memory_for(state.position.ruleset(), limits)
+                            .analyst->analyse(state.position, {.second_limit = left, .stop = limits.stop});
+        positions_ += analysis.stats.positions;
+        return analysis;
+    };
+    const bool knows_something = memory_ != nullptr;
+    solver::Analysis analysis = analyse();
+    const bool is_interrupted = limits.stop != nullptr && limits.stop->load();
+    if (knows_something && !analysis.stopped.empty() && !is_interrupted && watch.seconds() < time.count()) {
+        forget();  // what was kept may have taken the room for this answer
+        analysis = analyse();
+    }
+    return Why(memory_->store, analysis).lines(state.to_move);
 }
 
 }  // namespace papamu::protocol

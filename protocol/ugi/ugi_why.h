@@ -48,7 +48,7 @@ class WhyAnswers {
     WhyAnswers& operator=(const WhyAnswers&) = delete;
 
     /// The lines above. Nothing is kept from a position of another ruleset, nor under other limits than those of time,
-    /// nor if half of the memory is taken. Values of misere play are not kept.
+    /// nor once the values take a quarter of the memory. Values of misere play are not kept.
     std::vector<std::string> lines(const rulesets::AnyContest::State& state, const WhyLimits& limits);
     void forget();
 

@@ -84,8 +84,8 @@ struct Konane {
     static std::vector<Image> images(const Position& position);
 };
 
-/// Calls f(area, board) with the smallest KonaneArea<Words> and KonaneBoard<Words> of 1, 2, 4, 6 or 7 words that hold the
-/// position: code for 3 and 5 words as well would take long to compile, and serve few boards.
+/// Calls f(area, board) with the smallest KonaneArea<Words> and KonaneBoard<Words> of 1, 2, 4, 6 or 7 words that hold
+/// the position: code for 3 and 5 words as well would take long to compile, and serve few boards.
 template <class F>
 decltype(auto) with_konane_board(const KonanePosition& position, F&& f) {
     const auto call = [&]<int Words>(std::integral_constant<int, Words>) -> decltype(auto) {

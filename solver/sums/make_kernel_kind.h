@@ -5,7 +5,7 @@
 // It is declared apart from its definition so that a game can compile its sums in a source of its own:
 //
 //     #include "solver/sums/kernel_kind.h"
-//     template int make_kernel_kind<GridKernels<ClobberValues>>(RegionGraph&, const RegionKindOptions&, const KernelData*);
+//     template int make_kernel_kind<DomineeringKernels>(RegionGraph&, const RegionKindOptions&, const KernelData*);
 #pragma once
 
 #include "solver/game.h"

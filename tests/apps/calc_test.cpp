@@ -228,6 +228,21 @@ TEST(Calc, NestingIsBounded) {
         }
     }
     EXPECT_EQ(evaluate(std::string(100'000, '-') + "*"), "*");
+    // A literal is no exception.
+    for (const char* option : {"1", "1 ", "1+0"}) {
+        const auto braces = [option](int deep) {
+            std::string text(static_cast<std::size_t>(deep), '{');
+            text += option;
+            for (int i = 0; i < deep; ++i) text += "|}";
+            return text;
+        };
+        try {
+            EXPECT_EQ(error_column(braces(kMostNested)), kMostNested) << option;
+            EXPECT_EQ(evaluate(braces(kMostNested - 1)), std::to_string(kMostNested)) << option;
+        } catch (const base::LimitError&) {
+            // As above.
+        }
+    }
 }
 
 TEST(Calc, WhatIsTooMuchIsALimit) {

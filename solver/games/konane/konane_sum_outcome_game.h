@@ -2,7 +2,7 @@
 // played.
 //
 //     const KonaneSumFrame frame(position, {});
-//     KonaneSumOutcomeGame<3> game(position, {}, bytes, frame);      // as many words as the frame's cells need
+//     KonaneSumOutcomeGame<4> game(position, {}, bytes, frame);      // 1, 2, 4, 6 or 7 words, as the frame needs
 //
 // A state consists of the stones of the regions that are open, and one canonical value. A player moves on the board or
 // to an option of the value. The start is decomposed thoroughly (decompose/): regions that are small, or that prepare()
