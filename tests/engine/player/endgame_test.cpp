@@ -168,7 +168,10 @@ TEST(Endgame, WithoutRecallWhatWasSettledIsSearchedAgain) {
         const auto engine = make_konane_engine({.table_bytes = std::size_t{4} << 20, .recalls = false});
         const auto first = engine->choose(state, limits, {});
         const auto again = engine->choose(state, limits, {});
-        EXPECT_EQ(again.report->score.index(), first.report->score.index()) << KonaneContest::print(state);
+        // What the first search left open may be proven by the second, which has its table.
+        if (!std::holds_alternative<Estimate>(first.report->score)) {
+            EXPECT_EQ(again.report->score.index(), first.report->score.index()) << KonaneContest::print(state);
+        }
         if (first.report->nodes > 100 && again.report->nodes > first.report->nodes / 2) ++searched;
     }
     EXPECT_GT(searched, 0);
