@@ -21,7 +21,7 @@ class BarList {
     /// Ends the current list with a run of `length` bars that begins at `column`.
     void add_bars(std::size_t length, std::size_t column) { bars_.push_back({length, column, options_.size()}); }
     [[nodiscard]] bool has_bars() const { return !bars_.empty(); }
-    /// The options of all lists, which is one if there are no bars.
+    /// The options of all lists together. Without bars there is only one list.
     [[nodiscard]] std::span<const Value> options() const { return {options_.data(), options_.size()}; }
 
     /// The game. Requires has_bars(). Returns an error if bars of equal length do not say which one splits first.

@@ -24,6 +24,7 @@
 #include "cgt/value_store.h"
 #include "solver/analysis.h"
 #include "solver/game.h"
+#include "solver/store_memory.h"
 
 namespace papamu::apps::db {
 
@@ -125,8 +126,7 @@ class Build {
     /// Starts with empty tables again, so that a long build never ends for lack of memory.
     void begin() {
         analyst_.reset();
-        store_ = std::make_unique<cgt::ValueStore>(
-            cgt::StoreOptions{.byte_limit = memory_ / 2, .cache_bytes = std::min(std::size_t{32} << 20, memory_ / 16)});
+        store_ = std::make_unique<cgt::ValueStore>(solver::store_options(memory_));
         analyst_ = solver::make_analyst(
             ruleset_, *store_,
             {.threads = threads_, .switches = {}, .table_bytes = memory_ / 2, .stored = file_.get()});

@@ -18,6 +18,7 @@
 #include "cgt/special.h"
 #include "solver/certificate/certificate.h"
 #include "solver/outcome/outcome.h"
+#include "solver/store_memory.h"
 
 namespace papamu::apps::paper {
 
@@ -30,13 +31,6 @@ Finding unfinished(const std::string& why) { return {Verdict::kUnfinished, "", w
 
 Finding same_text(const std::string& found, const std::string& wanted) {
     return {found == wanted ? Verdict::kRight : Verdict::kWrong, found, "", 0};
-}
-
-cgt::StoreOptions store_options(std::size_t memory) {
-    cgt::StoreOptions options;
-    options.byte_limit = memory / 2;
-    options.cache_bytes = std::min(options.cache_bytes, memory / 16);
-    return options;
 }
 
 template <class Numbers>
@@ -60,7 +54,7 @@ Checker::Checker(const SolverOptions& options, std::ostream& err, Progress progr
       switches_(without(options)),
       memory_(memory_bytes(options)),
       stored_(open_stored(options.stored, StoredUse::kReadsAndWrites)) {
-    store_ = std::make_unique<cgt::ValueStore>(store_options(memory_));
+    store_ = std::make_unique<cgt::ValueStore>(solver::store_options(memory_));
     texts_ = std::make_unique<value::ValueTexts>(*store_, kMostCharacters);
     calculator_ = std::make_unique<calc::Calculator>(*store_);
 }

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "apps/value/board_text.h"
-#include "apps/value/evaluator.h"
 #include "apps/value/outcome_words.h"
 #include "apps/value/region_map.h"
 #include "apps/value/text_report.h"
@@ -18,6 +17,7 @@
 #include "cgt/order.h"
 #include "engine/any_game/any_endgame.h"
 #include "solver/analysis.h"
+#include "solver/store_memory.h"
 
 namespace papamu::apps::play {
 
@@ -46,7 +46,7 @@ class Explainer {
         : words_(explained),
           state_(explained.state),
           limits_(limits),
-          store_(value::store_options(limits.memory)),
+          store_(solver::store_options(limits.memory)),
           texts_(store_, kMostCharacters) {}
 
     Explanation explain() {

@@ -7,11 +7,11 @@
 #include "apps/calc/option_tree.h"
 #include "apps/calc/report.h"
 #include "apps/serve/answers.h"
-#include "apps/value/evaluator.h"
 #include "base/error.h"
 #include "base/shown_text.h"
 #include "cgt/thermograph.h"
 #include "cgt/thermograph_picture.h"
+#include "solver/store_memory.h"
 
 namespace papamu::apps::serve {
 
@@ -22,7 +22,7 @@ constexpr std::size_t kMostNames = 1000;
 constexpr std::size_t kMostExpression = std::size_t{64} << 10;
 
 cgt::StoreOptions store_options(const Work& work) {
-    return value::store_options(work.limits.memory / static_cast<std::size_t>(work.limits.jobs));
+    return solver::store_options(work.limits.memory / static_cast<std::size_t>(work.limits.jobs));
 }
 
 calc::Limits limits_of(const Work& work) { return {.seconds = work.limits.seconds}; }

@@ -14,15 +14,9 @@
 #include "apps/stored_option.h"
 #include "base/outside_calls.h"
 #include "base/stopwatch.h"
+#include "solver/store_memory.h"
 
 namespace papamu::apps::value {
-
-cgt::StoreOptions store_options(std::size_t memory) {
-    cgt::StoreOptions options;
-    options.byte_limit = memory / 2;
-    options.cache_bytes = std::min(options.cache_bytes, memory / 16);
-    return options;
-}
 
 std::string progress_text(const solver::AnalysisProgress& progress) {
     return fmt::format("region {} of {}: {} positions, {} values, {}",
@@ -44,7 +38,7 @@ Evaluator::Evaluator(const rulesets::AnyRuleset& ruleset, const ValueOptions& op
 void Evaluator::begin() {
     texts_.reset();
     analyst_.reset();
-    store_ = std::make_unique<cgt::ValueStore>(store_options(memory_));
+    store_ = std::make_unique<cgt::ValueStore>(solver::store_options(memory_));
     texts_ = std::make_unique<ValueTexts>(*store_, most_characters_);
     analyst_ = solver::make_analyst(ruleset_, *store_,
                                     {.threads = options_->solver.threads,

@@ -22,9 +22,6 @@ namespace papamu::apps::value {
 /// "region 1 of 3: 12.3 k positions, 950 values, 1.50 MiB".
 std::string progress_text(const solver::AnalysisProgress& progress);
 
-/// For a store beside a table of regions: each gets half of the memory.
-cgt::StoreOptions store_options(std::size_t memory);
-
 /// Tables are kept from one position to the next. Not thread-safe.
 class Evaluator {
  public:

@@ -10,7 +10,6 @@
 
 namespace papamu::decompose {
 
-using rulesets::rule_file::kMostCells;
 using rulesets::rule_file::kNoCell;
 using rulesets::rule_file::RulePosition;
 

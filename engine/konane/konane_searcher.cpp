@@ -29,7 +29,6 @@ class SearcherOf final : public KonaneSearcher {
         auto board = board_of(position);
         const auto proves_win = [](const auto& entry) { return entry.bound != Bound::kUpper && is_win(entry.score); };
         const auto entry = table.find(game_.key(board, to_move));
-        if (!entry || !proves_win(*entry)) return std::nullopt;
         const rulesets::Player winner = to_move;
         std::vector<rulesets::KonaneMove> line;
         for (auto next = entry; next && may_play(board, to_move, next->move);) {
@@ -39,7 +38,7 @@ class SearcherOf final : public KonaneSearcher {
             to_move = rulesets::opponent(to_move);
             next = table.find(game_.key(board, to_move));
         }
-        if (line.empty()) return std::nullopt;  // the entry is that of another board
+        if (line.empty()) return std::nullopt;  // no entry, none that proves a win, or that of another board
         return KonaneSearchResult{.move = entry->move,
                                   .score = entry->score,
                                   .depth = entry->depth,

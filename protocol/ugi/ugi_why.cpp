@@ -10,6 +10,7 @@
 #include "engine/any_game/any_endgame.h"
 #include "protocol/ugi/ugi_game.h"
 #include "solver/analysis.h"
+#include "solver/store_memory.h"
 
 namespace papamu::protocol {
 
@@ -101,30 +102,20 @@ std::vector<std::string> misere_lines(const AnyContest::State& state, const WhyL
 }  // namespace
 
 struct WhyAnswers::Memory {
-    static cgt::StoreOptions store_options(std::size_t memory) {
-        cgt::StoreOptions options;
-        options.byte_limit = memory / 2;
-        options.cache_bytes = std::min(options.cache_bytes, memory / 16);
-        return options;
-    }
-    Memory(const rulesets::AnyRuleset& ruleset, const WhyLimits& limits)
-        : memory(limits.memory),
-          threads(limits.threads),
-          stored(limits.stored),
-          store(store_options(limits.memory)),
+    Memory(const rulesets::AnyRuleset& ruleset, const WhyLimits& given)
+        : limits(given),
+          store(solver::store_options(limits.memory)),
           analyst(solver::make_analyst(
               ruleset, store,
               {.threads = limits.threads, .switches = {}, .table_bytes = limits.memory / 2, .stored = limits.stored})) {
     }
 
-    [[nodiscard]] bool serves(const rulesets::AnyRuleset& ruleset, const WhyLimits& limits) const {
-        return &analyst->ruleset() == &ruleset && memory == limits.memory && threads == limits.threads &&
-               stored == limits.stored && store.bytes() <= memory / 4;
+    [[nodiscard]] bool serves(const rulesets::AnyRuleset& ruleset, const WhyLimits& given) const {
+        return &analyst->ruleset() == &ruleset && limits.memory == given.memory && limits.threads == given.threads &&
+               limits.stored == given.stored && store.bytes() <= limits.memory / 4;
     }
 
-    std::size_t memory;
-    int threads;
-    solver::StoredValues* stored;
+    WhyLimits limits;
     cgt::ValueStore store;
     std::unique_ptr<solver::Analyst> analyst;
 };

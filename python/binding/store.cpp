@@ -9,17 +9,11 @@
 #include "base/stopwatch.h"
 #include "cgt/canonical.h"
 #include "python/binding/python_rules.h"
+#include "solver/store_memory.h"
 
 namespace papamu::python {
 
 namespace {
-
-cgt::StoreOptions store_options(std::size_t memory) {
-    cgt::StoreOptions options;
-    options.byte_limit = memory / 2;
-    options.cache_bytes = std::min(options.cache_bytes, memory / 16);
-    return options;
-}
 
 /// Waits for the mutex, until `options.stop` is set (Interrupted) or the limit of seconds is over (LimitError).
 std::unique_lock<std::timed_mutex> wait_for(std::timed_mutex& mutex, const solver::AnalysisOptions& options) {
@@ -64,7 +58,7 @@ class Carrier {
 
 }  // namespace
 
-Store::Store(const StoreSettings& settings) : settings_(settings), values_(store_options(settings.memory)) {}
+Store::Store(const StoreSettings& settings) : settings_(settings), values_(solver::store_options(settings.memory)) {}
 
 /// There is one for each ruleset, and one for each set of classes that occur in a sum: their serial numbers come after
 /// the name.
