@@ -12,39 +12,18 @@ win away, "?" after one that was not decided.
 """
 
 import argparse
-import json
 import re
 import subprocess
 import sys
 
-from proof_distance import read_games
-from regions_in_games import play
-
-OTHER = {"x": "o", "o": "x"}
-
-
-def solve(papamu, positions, nodes):
-    """Who wins each of the (rows, mover): True if the mover does, None if that took more nodes."""
-    command = [papamu, "solve", "konane", "--stdin", "--json", "--limit-nodes", str(nodes)]
-    result = subprocess.run(command, input="".join(rows + "\n" for rows, _ in positions), capture_output=True, text=True)
-    if result.returncode not in (0, 4):
-        sys.exit(result.stderr.strip())
-    answers = [json.loads(line) for line in result.stdout.splitlines()]
-    outcomes = [answer["left_first" if mover == "x" else "right_first"] for answer, (_, mover) in
-                zip(answers, positions)]
-    return [None if outcome is None else outcome == "win" for outcome in outcomes]
+from recorded_games import after, games_of, positions_of, solve, stones_of
 
 
 def turns_of_loser(game, least, most):
     """Yields (rows, mover) wherever the loser, who has no move at the end, was to move with so many stones."""
-    board, mover = game.tags["Start"].split()[:2]
-    rows = [list(row) for row in board.split("/")]
-    for ply, (move, _) in enumerate(game.moves):
-        stones = sum(cell in "xo" for row in rows for cell in row)
-        if (len(game.moves) - ply) % 2 == 0 and least <= stones <= most:
-            yield "/".join("".join(row) for row in rows), mover
-        play(rows, move)
-        mover = OTHER[mover]
+    for rows, mover in positions_of(game)[-3::-2]:
+        if least <= stones_of(rows) <= most:
+            yield rows, mover
 
 
 def answers_of(papamu, profile, limits, positions):
@@ -66,12 +45,6 @@ def answers_of(papamu, profile, limits, positions):
     return answers
 
 
-def after(position, move):
-    rows = [list(row) for row in position[0].split("/")]
-    play(rows, move)
-    return "/".join("".join(row) for row in rows), OTHER[position[1]]
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("records", nargs="+")
@@ -85,21 +58,17 @@ def main():
     parser.add_argument("--list", action="store_true")
     options = parser.parse_args()
 
-    turns = []
-    for path in options.records:
-        with open(path) as file:
-            for game in read_games(file):
-                turns += turns_of_loser(game, options.least, options.most)
-    turns = list(dict.fromkeys(turns))
-    known = solve(options.papamu, turns, options.solver_nodes)
+    turns = list(dict.fromkeys(turn for game in games_of(options.records)
+                               for turn in turns_of_loser(game, options.least, options.most)))
+    known = [won for won, _ in solve(options.papamu, turns, options.solver_nodes)]
     hard = [turn for turn, won in zip(turns, known) if won]
     print(f"{len(turns)} positions with {options.least} to {options.most} stones, the loser to move: {len(hard)} won, "
           f"{known.count(None)} not decided")
     limits = f"movetime {round(options.move_time * 1000)}" if options.move_time else f"nodes {options.nodes}"
     for profile in options.profiles if hard else []:
         answers = answers_of(options.papamu, profile, limits, hard)
-        losing = solve(options.papamu, [after(turn, move) for turn, (move, _, _) in zip(hard, answers)],
-                       options.solver_nodes)
+        left = [after(turn, move) for turn, (move, _, _) in zip(hard, answers)]
+        losing = [won for won, _ in solve(options.papamu, left, options.solver_nodes)]
         proven = sum(score == "win" for _, score, _ in answers)
         print(f"{profile}, {limits}: {losing.count(False)} kept, {losing.count(True)} thrown away, "
               f"{losing.count(None)} not decided; {proven} proven")

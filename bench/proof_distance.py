@@ -17,41 +17,7 @@ import statistics
 import sys
 from collections import defaultdict
 
-TAG = re.compile(r'^\[(\w+) "((?:[^"\\]|\\.)*)"\]$')
-MOVE = re.compile(r"^(?:(\d+),(\d+)-(\d+),(\d+)|-(\d+),(\d+))$")
-
-
-class Game:
-    def __init__(self):
-        self.tags = {}
-        self.moves = []  # of (text, comment)
-
-
-def read_games(lines):
-    game, text = None, []
-    for line in lines:
-        tag = TAG.match(line.strip())
-        if tag:
-            if game is None or text:
-                if game is not None:
-                    add_moves(game, " ".join(text))
-                    yield game
-                game, text = Game(), []
-            game.tags[tag.group(1)] = tag.group(2)
-        elif game is not None and line.strip():
-            text.append(line.strip())
-    if game is not None and text:
-        add_moves(game, " ".join(text))
-        yield game
-
-
-def add_moves(game, text):
-    for word in re.findall(r"\{[^}]*\}|[^\s{}]+", text):
-        if word.startswith("{"):
-            if game.moves:
-                game.moves[-1][1] += word
-        elif MOVE.match(word):
-            game.moves.append([word, ""])
+from recorded_games import MOVE, games_of, stones_of
 
 
 def stones_taken(move):
@@ -85,7 +51,7 @@ def add_game(game, figures):
     rows = game.tags["Start"].split(" ")[0].split("/")
     board = f"{len(rows)}x{len(rows[0])}"
     cells = sum(len(row) - row.count("#") for row in rows)
-    stones = sum(row.count("x") + row.count("o") for row in rows)
+    stones = sum(stones_of(row) for row in rows)
     names = (game.tags["First"], game.tags["Second"])
     winner = {"1-0": 0, "0-1": 1}.get(game.tags["Result"])
     if winner is None or game.tags.get("Termination", "the rules") != "the rules":
@@ -175,10 +141,8 @@ def main():
     parser.add_argument("--picture", metavar="FILE", help="also write this SVG")
     options = parser.parse_args()
     figures = defaultdict(Figures)
-    for name in options.records:
-        with open(name, encoding="utf-8") as file:
-            for game in read_games(file):
-                add_game(game, figures)
+    for game in games_of(options.records):
+        add_game(game, figures)
     if not figures:
         sys.exit("no finished game in these files")
     print("board   player                          games proven  plies before the end  occupied  wins lost  "

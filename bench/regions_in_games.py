@@ -15,35 +15,16 @@ import statistics
 import subprocess
 import sys
 
-from proof_distance import MOVE, read_games
+from recorded_games import games_of, positions_of, stones_of
 
 SMALL = 10  # stones
 
 
-def play(rows, move):
-    """Makes a move, or takes a stone away."""
-    numbers = MOVE.match(move).groups()
-    if numbers[0] is None:
-        rows[int(numbers[4])][int(numbers[5])] = "."
-        return
-    row, column, to_row, to_column = (int(n) for n in numbers[:4])
-    stone = rows[row][column]
-    row_step = (to_row > row) - (to_row < row)
-    column_step = (to_column > column) - (to_column < column)
-    while (row, column) != (to_row, to_column):
-        rows[row][column] = rows[row + row_step][column + column_step] = "."
-        row, column = row + 2 * row_step, column + 2 * column_step
-    rows[row][column] = stone
-
-
-def positions_of(game, step, most):
-    """Yields (plies before the end, position)."""
-    rows = [list(row) for row in game.tags["Start"].split()[0].split("/")]
-    for ply, (move, _) in enumerate(game.moves):
-        left = len(game.moves) - ply
-        if left <= most and left % step == 0:
-            yield left, "/".join("".join(row) for row in rows)
-        play(rows, move)
+def rows_of(game, step, most):
+    """Yields (plies before the end, rows of the position)."""
+    for left, (rows, _) in enumerate(reversed(positions_of(game))):
+        if 0 < left <= most and left % step == 0:
+            yield left, rows
 
 
 def stones_of_regions(papamu, positions):
@@ -53,7 +34,7 @@ def stones_of_regions(papamu, positions):
     if result.returncode not in (0, 4):
         sys.exit(result.stderr.strip())
     answers = [json.loads(line) for line in result.stdout.splitlines()]
-    counts = [[sum(cell in "xo" for cell in region["position"]) for region in answer["regions"]] for answer in answers]
+    counts = [[stones_of(region["position"]) for region in answer["regions"]] for answer in answers]
     return [[count for count in of_regions if count > 0] for of_regions in counts]
 
 
@@ -64,8 +45,7 @@ def main():
     parser.add_argument("--step", type=int, default=8, help="plies from row to row (default 8)")
     parser.add_argument("--most", type=int, default=48, help="most plies before the end (default 48)")
     options = parser.parse_args()
-    games = [game for name in options.records for game in read_games(open(name, encoding="utf-8"))]
-    found = [pair for game in games for pair in positions_of(game, options.step, options.most)]
+    found = [pair for game in games_of(options.records) for pair in rows_of(game, options.step, options.most)]
     if not found:
         sys.exit("no positions in these files")
     regions = stones_of_regions(options.papamu, [position for _, position in found])
@@ -74,7 +54,7 @@ def main():
     for plies in sorted({plies for plies, _ in found}):
         here = [(position, of) for (left, position), of in zip(found, regions) if left == plies]
         means = [
-            statistics.mean(sum(cell in "xo" for cell in position) for position, _ in here),
+            statistics.mean(stones_of(position) for position, _ in here),
             statistics.mean(len(of) for _, of in here),
             statistics.mean(max(of, default=0) for _, of in here),
             statistics.mean(sum(count for count in of if count <= SMALL) for _, of in here),

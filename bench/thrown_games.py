@@ -13,48 +13,11 @@ after it.
 """
 
 import argparse
-import json
 import math
 import statistics
-import subprocess
-import sys
 from collections import defaultdict
 
-from proof_distance import read_games
-from regions_in_games import play
-
-OTHER = {"x": "o", "o": "x"}
-
-
-def positions_of(game):
-    """(rows, mover) before every move and at the end."""
-    board, mover = game.tags["Start"].split()[:2]
-    rows = [list(row) for row in board.split("/")]
-    positions = []
-    for move, _ in game.moves:
-        positions.append(("/".join("".join(row) for row in rows), mover))
-        play(rows, move)
-        mover = OTHER[mover]
-    return positions + [("/".join("".join(row) for row in rows), mover)]
-
-
-def solve(papamu, positions, nodes):
-    """For each (rows, mover) whether the mover wins, None if that took more nodes; and the nodes."""
-    answers = [None] * len(positions)
-    for player, side in (("x", "left"), ("o", "right")):
-        chosen = [i for i, (_, mover) in enumerate(positions) if mover == player]
-        if not chosen:
-            continue
-        command = [papamu, "solve", "konane", "--stdin", "--json", "--first", side, "--limit-nodes", str(nodes)]
-        result = subprocess.run(command, input="".join(positions[i][0] + "\n" for i in chosen), capture_output=True,
-                                text=True)
-        if result.returncode not in (0, 4):
-            sys.exit(result.stderr.strip())
-        for i, line in zip(chosen, result.stdout.splitlines()):
-            answer = json.loads(line)
-            outcome = answer[f"{side}_first"]
-            answers[i] = None if outcome is None else outcome == "win", answer["nodes"]
-    return answers
+from recorded_games import games_of, positions_of, solve, stones_of
 
 
 class Figures:
@@ -101,9 +64,8 @@ def count_game(number, game, line, outcomes, figures, prints):
         mine.thrown += len(throws)
         mine.lost_by_throwing += player != winner and bool(throws)
         for back in throws if prints else []:
-            stones = sum(cell in "xo" for cell in line[-1 - back][0])
-            print(f"game {number}, {name}: {back} plies before the end, {stones} stones, {outcomes[back][1]} nodes, "
-                  f"{outcomes[back - 1][1]} after the move")
+            print(f"game {number}, {name}: {back} plies before the end, {stones_of(line[-1 - back][0])} stones, "
+                  f"{outcomes[back][1]} nodes, {outcomes[back - 1][1]} after the move")
 
 
 def print_table(figures):
@@ -117,14 +79,13 @@ def print_table(figures):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", help="recorded games")
+    parser.add_argument("records", nargs="+", help="files written by papamu match --record")
     parser.add_argument("--papamu", default="papamu", help="the program that solves")
     parser.add_argument("--solver-nodes", type=int, default=200_000, help="for a position (%(default)s)")
     parser.add_argument("--plies", type=int, default=30, help="most plies before the end (%(default)s)")
     parser.add_argument("--list", action="store_true", help="print every move that threw a game away")
     options = parser.parse_args()
-    with open(options.games) as file:
-        games = [game for game in read_games(file) if game.tags.get("Termination") == "the rules"]
+    games = [game for game in games_of(options.records) if game.tags.get("Termination") == "the rules"]
     lines = [positions_of(game) for game in games]
     figures = defaultdict(Figures)
     for number, (game, line, outcomes) in enumerate(zip(games, lines, solve_backwards(lines, options)), 1):

@@ -1,8 +1,9 @@
-"""bench/thrown_games.py and bench/hard_positions.py against games solved by the rules alone, and
-bench/proof_distance.py against its record: thrown_games_test.py PAPAMU BENCH. PAPAMU_TEST_SEED chooses the games,
-which are played at random on small boards or by small searches."""
+"""bench/thrown_games.py and bench/hard_positions.py against games solved by the rules alone, bench/proof_distance.py
+against its record, and bench/wrong_proofs.py against a record with a wrong proof: thrown_games_test.py PAPAMU BENCH.
+PAPAMU_TEST_SEED chooses the games, which are played at random on small boards or by small searches."""
 import functools
 import os
+import random
 import re
 import subprocess
 import sys
@@ -92,12 +93,30 @@ def check_hard_positions(record, games):
     assert others == kept, others
 
 
-def check_proof_distance(scratch):
-    """Games of two engines on two boards: how early each knows the result, and a panel of the picture for each."""
-    record, picture = f"{scratch}/proofs.txt", f"{scratch}/proofs.svg"
-    for board in ("4x5", "6x6"):
-        match(record, "--board", board, "--player", "engine:no-book", "--player", "engine:learned-only", "--games", "4",
-              "--nodes", "300")
+def check_wrong_proofs(record, scratch):
+    """All announcements are right; if one of them says the opposite, it alone is told of."""
+    with open(record) as file:
+        text = file.read()
+    announced = [match.start(1) for match in re.finditer(r"\[%eval (win|loss)", text)]
+    lines = run("wrong_proofs.py", record).splitlines()[1:]
+    assert sum(int(line.split()[2]) for line in lines) == len(announced), (lines, len(announced))
+    assert all(line.split()[3:] == ["0", "0"] for line in lines), lines
+    at = random.Random(SEED).choice(announced)
+    was, lie = ("win", "loss") if text[at:].startswith("win") else ("loss", "win")
+    forged = f"{scratch}/forged.txt"
+    with open(forged, "w") as file:
+        file.write(text[:at] + lie + text[at + len(was):])
+    command = [sys.executable, f"{BENCH}/wrong_proofs.py", forged, "--papamu", PAPAMU]
+    answer = subprocess.run(command, capture_output=True, text=True)
+    told = [line for line in answer.stdout.splitlines() if line.startswith("game ")]
+    number = len(re.findall(r"^\[Event", text[:at], re.M))
+    assert answer.returncode == 1 and len(told) == 1, (answer, at)
+    assert told[0].startswith(f"game {number}, ply ") and f"announced a {lie} in" in told[0], (told, number)
+
+
+def check_proof_distance(record, scratch):
+    """How early each of two engines knows the result on two boards, and a panel of the picture for each."""
+    picture = f"{scratch}/proofs.svg"
     distances = {}
     with open(record) as file:
         for text in re.split(r"\n(?=\[Event)", file.read()):
@@ -132,7 +151,12 @@ def main():
             games = list(read_games(file.read()))
         check_thrown_games(record, games)
         check_hard_positions(record, games)
-        check_proof_distance(scratch)
+        proofs = f"{scratch}/proofs.txt"
+        for board in ("4x5", "6x6"):
+            match(proofs, "--board", board, "--player", "engine:no-book", "--player", "engine:learned-only", "--games",
+                  "4", "--nodes", "300")
+        check_proof_distance(proofs, scratch)
+        check_wrong_proofs(proofs, scratch)
 
 
 main()
