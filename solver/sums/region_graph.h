@@ -1,7 +1,7 @@
 // Regions of any games as numbers, and their options: every region is stored once, and its moves are made once.
 //
 //     RegionGraph graph(store, bytes);
-//     const int clobber = graph.add_kind(std::make_unique<KernelKind<GridKernels<ClobberValues>>>(graph, ...));
+//     const int clobber = make_kernel_kind<GridKernels<ClobberValues>>(graph, options);  // make_kernel_kind.h
 //     graph.options(region, [](cgt::Value value, std::span<const RegionRef> parts) { ... });      // Left's moves
 //
 // A kind knows the regions of one ruleset; the graph knows no rules. So a sum may consist of regions of different

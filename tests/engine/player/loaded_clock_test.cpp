@@ -17,7 +17,7 @@
 #include "engine/match/game.h"
 #include "tests/environment.h"
 
-namespace papamu::engine::clock_test {
+namespace papamu::engine::loaded_clock_test {
 namespace {
 
 using rulesets::KonaneContest;
@@ -110,4 +110,4 @@ TEST(Clock, NoGameIsLostOnTimeUnderLoad) {
 }
 
 }  // namespace
-}  // namespace papamu::engine::clock_test
+}  // namespace papamu::engine::loaded_clock_test
