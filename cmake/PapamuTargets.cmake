@@ -55,6 +55,7 @@ else()
 endif()
 
 # LLVM's linker takes a quarter of the time of GNU ld for a program of the tests, and gold two thirds.
+include(CheckCXXSourceCompiles)
 include(CheckLinkerFlag)
 set(papamu_fast_linker "")
 if(NOT PAPAMU_SANITIZE AND NOT PAPAMU_STATIC)  # gold cannot link -static-pie
@@ -64,6 +65,18 @@ if(NOT PAPAMU_SANITIZE AND NOT PAPAMU_STATIC)  # gold cannot link -static-pie
       set(papamu_fast_linker -fuse-ld=${linker})
     endif()
   endforeach()
+endif()
+
+# base/processor_levels.h. Sanitizers would instrument what chooses a function before they have begun.
+set(papamu_by_processor OFF)
+if(PAPAMU_BY_PROCESSOR AND NOT PAPAMU_NATIVE AND NOT PAPAMU_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  check_cxx_source_compiles([=[
+    [[gnu::target_clones("default", "arch=x86-64-v2", "arch=x86-64-v3"), gnu::flatten]] int bits(unsigned long cells) {
+      return __builtin_popcountl(cells);
+    }
+    int main(int count, char**) { return bits(static_cast<unsigned>(count)); }
+  ]=] PAPAMU_HAS_TARGET_CLONES)
+  set(papamu_by_processor ${PAPAMU_HAS_TARGET_CLONES})
 endif()
 
 # With PAPAMU_UNITY_BUILD the sources of a target are compiled sixteen at a time (those of the program 64): most of the
@@ -120,6 +133,8 @@ function(papamu_configure_target target)
   # BUILD_INTERFACE: these two must not follow an installed target into other projects.
   target_link_libraries(${target} PRIVATE
     $<BUILD_INTERFACE:papamu_warnings> $<BUILD_INTERFACE:papamu_instrumentation>)
+  target_compile_definitions(${target} PRIVATE
+    $<$<AND:$<BOOL:${papamu_by_processor}>,$<NOT:$<CONFIG:Coverage>>>:PAPAMU_BY_PROCESSOR>)
   # The build type "Coverage": counts how often each line runs. Threads count too.
   target_compile_options(${target} PRIVATE $<$<CONFIG:Coverage>:-O1 -g1 --coverage -fprofile-update=atomic>)
   target_link_options(${target} PRIVATE $<$<CONFIG:Coverage>:--coverage>)
@@ -131,8 +146,8 @@ function(papamu_configure_target target)
     $<$<BOOL:${PAPAMU_NATIVE}>:-march=native>
     # g++ takes nine tenths of the time if it never collects garbage, and 1.4 GB for the largest sources instead of 1.1.
     $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-expand=1000> $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=2000000>
-    # Where every processor can multiply and add at once, g++ would do so, and round otherwise than on x86-64.
-    $<$<NOT:$<STREQUAL:${CMAKE_SYSTEM_PROCESSOR},x86_64>>:-ffp-contract=off>
+    # Where the processor can multiply and add at once, g++ would do so, and round otherwise than on others.
+    -ffp-contract=off
     # The folder within the other one comes last, and is looked at first.
     $<$<BOOL:${PAPAMU_HIDE_FOLDER}>:-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.>
     $<$<BOOL:${PAPAMU_HIDE_FOLDER}>:-ffile-prefix-map=${PROJECT_BINARY_DIR}=./build>)

@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "base/processor_levels.h"
 #include "solver/outcome/word_flips.h"
 
 namespace papamu::solver::detail {
@@ -147,7 +148,7 @@ int DomineeringOutcomeGame<Word>::lead(Word empty, Player player) const {
 }
 
 template <class Word>
-bool DomineeringOutcomeGame<Word>::expand(const State& state, std::vector<Child<State>>& children) const {
+bool DomineeringOutcomeGame<Word>::list(const State& state, std::vector<Child<State>>& children) const {
     const Player mover = state.mover;
     if (bounds_) {
         if (const auto known = grid_.winner_by_counting(state.empty, mover)) return *known;
@@ -166,6 +167,18 @@ bool DomineeringOutcomeGame<Word>::expand(const State& state, std::vector<Child<
         class_score += kMostCells * 512;
     }
     return false;
+}
+
+template <>
+PAPAMU_PROCESSOR_LEVELS bool DomineeringOutcomeGame<std::uint64_t>::expand(const State& state,
+                                                                           std::vector<Child<State>>& children) const {
+    return list(state, children);
+}
+
+template <>
+PAPAMU_PROCESSOR_LEVELS bool DomineeringOutcomeGame<base::Word128>::expand(const State& state,
+                                                                           std::vector<Child<State>>& children) const {
+    return list(state, children);
 }
 
 template class DomineeringOutcomeGame<std::uint64_t>;

@@ -85,6 +85,7 @@ class DomineeringOutcomeGame {
     // On a square board, the transposition exchanges the players.
     static_assert(Rules::kMirrors == rulesets::GridMirrors::kTurning);
 
+    bool list(const State& state, std::vector<Child<State>>& children) const;
     /// The cells with an empty neighbour.
     [[nodiscard]] Word connected(Word empty) const;
     [[nodiscard]] Images images(Word cells) const;
@@ -109,6 +110,11 @@ class DomineeringOutcomeGame {
     Table table_;
 };
 
+// No templates, so that they can be compiled for several levels of processors.
+template <>
+bool DomineeringOutcomeGame<std::uint64_t>::expand(const State& state, std::vector<Child<State>>& children) const;
+template <>
+bool DomineeringOutcomeGame<base::Word128>::expand(const State& state, std::vector<Child<State>>& children) const;
 extern template class DomineeringOutcomeGame<std::uint64_t>;
 extern template class DomineeringOutcomeGame<base::Word128>;
 static_assert(OutcomeGame<DomineeringOutcomeGame<std::uint64_t>>);

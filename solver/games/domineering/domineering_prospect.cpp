@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "base/processor_levels.h"
 #include "solver/outcome/word_flips.h"
 
 namespace papamu::solver::detail {
@@ -208,7 +209,7 @@ bool ProspectGrid<Word>::wins_by_first_move(const Prospect& player, int enemy_mo
 }
 
 template <class Word>
-std::optional<bool> ProspectGrid<Word>::winner_by_counting(Word empty, Player mover) const {
+std::optional<bool> ProspectGrid<Word>::count(Word empty, Player mover) const {
     const Player enemy = opponent(mover);
     const int most = count_bits(packed(empty, mover));
     if (most == 0) return false;
@@ -219,6 +220,18 @@ std::optional<bool> ProspectGrid<Word>::winner_by_counting(Word empty, Player mo
         if (wins_by_first_move(prospect(cells, mover), enemy_most)) return true;
     }
     return std::nullopt;
+}
+
+template <>
+PAPAMU_PROCESSOR_LEVELS std::optional<bool> ProspectGrid<std::uint64_t>::winner_by_counting(std::uint64_t empty,
+                                                                                            Player mover) const {
+    return count(empty, mover);
+}
+
+template <>
+PAPAMU_PROCESSOR_LEVELS std::optional<bool> ProspectGrid<base::Word128>::winner_by_counting(base::Word128 empty,
+                                                                                            Player mover) const {
+    return count(empty, mover);
 }
 
 template class ProspectGrid<std::uint64_t>;

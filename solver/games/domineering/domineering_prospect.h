@@ -98,6 +98,7 @@ class ProspectGrid {
         int moves;
         int cost;
     };
+    [[nodiscard]] std::optional<bool> count(Word empty, Player mover) const;
     /// The blocks of a packing, by their first cells.
     [[nodiscard]] Word blocks(Word empty, Player player) const;
     [[nodiscard]] Prospect prospect(Word empty, Player player) const;
@@ -110,6 +111,11 @@ class ProspectGrid {
     std::array<std::array<Word, kMostCells>, 2> near_{};  // the blocks that a block rules out, all by first cells
 };
 
+// No templates, so that they can be compiled for several levels of processors.
+template <>
+std::optional<bool> ProspectGrid<std::uint64_t>::winner_by_counting(std::uint64_t empty, Player mover) const;
+template <>
+std::optional<bool> ProspectGrid<base::Word128>::winner_by_counting(base::Word128 empty, Player mover) const;
 extern template class ProspectGrid<std::uint64_t>;
 extern template class ProspectGrid<base::Word128>;
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 
+#include "base/processor_levels.h"
 #include "solver/games/konane/konane_bounds.h"
 #include "solver/games/konane/konane_colours.h"
 #include "solver/games/konane/narrow_area.h"
@@ -157,9 +158,8 @@ std::optional<bool> KonaneOutcomeGame::decided(const KonaneScore::Area& area, Wo
     return std::nullopt;
 }
 
-// Inlined into its callers, it would call what it does for a jump instead of inlining that: 0.8 % more instructions.
 template <int Columns, class F>
-[[gnu::noinline]] bool KonaneOutcomeGame::any_move(const State& state, F&& f) const {
+bool KonaneOutcomeGame::any_move(const State& state, F&& f) const {
     const rulesets::KonaneBoard<1> board = board_of(state.stones);
     const rulesets::KonaneHops<1> hops = rulesets::hops(with_columns<Columns>(area_), board, state.mover);
     const Word own = board.stones(state.mover).words()[0];
@@ -183,7 +183,7 @@ template <int Columns, class F>
     return jumps(hops.up, -Columns) || jumps(hops.left, -1) || jumps(hops.right, 1) || jumps(hops.down, Columns);
 }
 
-bool KonaneOutcomeGame::expand(const State& state, std::vector<Child<State>>& children) const {
+PAPAMU_PROCESSOR_LEVELS bool KonaneOutcomeGame::expand(const State& state, std::vector<Child<State>>& children) const {
     const Player mover = state.mover;
     const Player enemy = rulesets::opponent(mover);
     // Too few of the larger positions are decided by counting to make it worthwhile.
@@ -206,7 +206,7 @@ bool KonaneOutcomeGame::expand(const State& state, std::vector<Child<State>>& ch
     });
 }
 
-void KonaneOutcomeGame::list(const State& state, std::vector<Child<State>>& children) const {
+PAPAMU_PROCESSOR_LEVELS void KonaneOutcomeGame::list(const State& state, std::vector<Child<State>>& children) const {
     const Player enemy = rulesets::opponent(state.mover);
     for_columns(columns_, [&]<int Columns>() {
         any_move<Columns>(state, [&](const KonaneMirrors::Images& after) {
@@ -218,7 +218,7 @@ void KonaneOutcomeGame::list(const State& state, std::vector<Child<State>>& chil
     });
 }
 
-bool KonaneOutcomeGame::score(std::vector<Child<State>>& children, std::size_t first) const {
+PAPAMU_PROCESSOR_LEVELS bool KonaneOutcomeGame::score(std::vector<Child<State>>& children, std::size_t first) const {
     return for_columns(columns_, [&]<int Columns>() {
         const KonaneScore::Area area = with_columns<Columns>(area_);
         for (std::size_t i = first; i < children.size(); ++i) {

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "base/processor_levels.h"
 #include "solver/games/konane/konane_pattern_tables.h"
 #include "solver/games/konane/narrow_area.h"
 
@@ -134,7 +135,7 @@ KonaneScore::Look KonaneScore::look(Word stones, Player to_move) const {
     return look(stones, to_move, rulesets::count_moves(area_, board, to_move));
 }
 
-KonaneScore::Look KonaneScore::look(Word stones, Player to_move, int moves) const {
+PAPAMU_PROCESSOR_LEVELS KonaneScore::Look KonaneScore::look(Word stones, Player to_move, int moves) const {
     return for_columns(area_.columns, [&]<int Columns>() { return look_on<Columns>(stones, to_move, moves); });
 }
 
