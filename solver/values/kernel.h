@@ -51,7 +51,7 @@ struct KernelRules {
     bool regions;
     bool symmetry;
     bool integers;
-    bool equals;  // parts may give way to others of the same value
+    bool equals;             // parts may give way to others of the same value
     const KernelData* data;  // nullptr for games that are compiled in
 };
 
