@@ -27,6 +27,7 @@ class RegionMex : NimberMoves {
     RegionMex(KernelRules rules, const OutcomeOptions& options)
         : rules_(rules), search_(*this, options.switches, options.table_bytes) {
         rules_.integers = false;  // counting the moves of one player is right only in the partizan game
+        rules_.equals = false;    // so are values
     }
 
     Nimber value(const Position& position, SearchBudget::Share& budget) {

@@ -45,11 +45,13 @@ struct KernelRules {
         : regions(switches.on(Optimisation::kRegions)),
           symmetry(switches.on(Optimisation::kSymmetry)),
           integers(switches.on(Optimisation::kIntegers)),
+          equals(switches.on(Optimisation::kSymmetry)),
           data(own) {}
 
     bool regions;
     bool symmetry;
     bool integers;
+    bool equals;             // parts may give way to others of the same value
     const KernelData* data;  // nullptr for games that are compiled in
 };
 

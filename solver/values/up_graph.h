@@ -13,11 +13,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <utility>
 
 #include "base/error.h"
 #include "base/growing_list.h"
+#include "base/zeroed_array.h"
 #include "cgt/value.h"
 #include "rulesets/ruleset.h"
 #include "solver/values/known_value.h"
@@ -50,14 +50,15 @@ class UpGraph {
         KnownValue value;
     };
 
-    explicit UpGraph(ByteAccount& account) : account_(account), numbers_(account, false) {}
+    explicit UpGraph(ByteAccount& account) : account_(account) {}
     ~UpGraph() { account_.release(claimed_); }
     UpGraph(const UpGraph&) = delete;
     UpGraph& operator=(const UpGraph&) = delete;
 
     /// Forgets all regions and gives their memory back. No number of a region may be used after that.
     void clear() {
-        numbers_.clear();
+        slots_ = {};
+        slot_bits_ = 0;
         regions_.clear();
         facts_.clear();
         options_.clear();
@@ -75,17 +76,26 @@ class UpGraph {
 
     /// Throws LimitError if there is no room for a new region.
     std::uint32_t number_of(const State& state, std::uint64_t hash) {
-        if (const auto known = numbers_.find(state, hash)) return static_cast<std::uint32_t>(known->numerator());
+        if (const auto known = find(state, hash)) return *known;
         make_room(regions_);
         make_room(facts_);
+        if (2 * regions_.size() >= slots()) grow();
         const auto number = static_cast<std::uint32_t>(regions_.size());
-        numbers_.insert(state, hash, cgt::Value::integer(number));
+        fill((hash & kHashMask) | (number + 1));
         regions_.push_back({state, {kNoList, kNoList}});
         facts_.push_back({});
         return number;
     }
-    /// For OptionParts, which prefetch what number_of() reads.
-    [[nodiscard]] const RegionTable<State>& numbers() const { return numbers_; }
+    /// The number of a region; nullopt if it has none yet.
+    [[nodiscard]] std::optional<std::uint32_t> find(const State& state, std::uint64_t hash) const {
+        if (slots() == 0) return std::nullopt;
+        for (std::size_t slot = slot_of(hash);; slot = next(slot)) {
+            const std::uint64_t word = slots_[slot];
+            if (word == 0) return std::nullopt;
+            const auto number = static_cast<std::uint32_t>(word) - 1;
+            if (((word ^ hash) & kHashMask) == 0 && regions_[number].state == state) return number;
+        }
+    }
     [[nodiscard]] std::size_t regions() const { return regions_.size(); }
     [[nodiscard]] Facts& facts(std::uint32_t region) { return facts_[region]; }
     [[nodiscard]] const State& state(std::uint32_t region) const { return regions_[region].state; }
@@ -98,16 +108,23 @@ class UpGraph {
         const List& list = regions_[region].options[side_of(player)];
         return list.count == kUnknown ? std::nullopt : std::optional(list);
     }
-    /// Sets them: the parts of all, and the options, whose parts are counted from the first of these.
-    void set_options(std::uint32_t number, rulesets::Player player, std::span<const UpPart> parts,
-                     std::span<const UpOption> options) {
-        make_room(parts_, parts.size());
-        make_room(options_, options.size());
-        regions_[number].options[side_of(player)] = {static_cast<std::uint32_t>(options_.size()),
-                                                     static_cast<std::uint32_t>(options.size())};
-        const auto first = static_cast<std::uint32_t>(parts_.size());
-        for (const UpOption& option : options) options_.push_back({first + option.first, option.count, option.rest});
-        parts_.append(parts);
+    /// Begins a list of that many options, which have that many parts or fewer: add_part() for each part of an option,
+    /// then add_option(), and at last end_options().
+    void begin_options(std::size_t options, std::size_t parts) {
+        make_room(parts_, parts);
+        make_room(options_, options);
+        list_ = {static_cast<std::uint32_t>(options_.size()), 0};
+        next_part_ = static_cast<std::uint32_t>(parts_.size());
+    }
+    void add_part(UpPart part) { parts_.push_back(part); }
+    void add_option(cgt::Value rest) {
+        const auto end = static_cast<std::uint32_t>(parts_.size());
+        options_.push_back({next_part_, end - next_part_, rest});
+        next_part_ = end;
+        ++list_.count;
+    }
+    List end_options(std::uint32_t region, rulesets::Player player) {
+        return regions_[region].options[side_of(player)] = list_;
     }
     [[nodiscard]] UpOption option(std::uint32_t index) const { return options_[index]; }
     [[nodiscard]] UpPart part(std::uint32_t index) const { return parts_[index]; }
@@ -125,6 +142,34 @@ class UpGraph {
 
     static constexpr std::size_t side_of(rulesets::Player player) { return player == rulesets::Player::kLeft ? 0 : 1; }
 
+    // A slot has half of the hash of a region, and its number and 1; 0: none. At most half of the slots are in use.
+    static constexpr std::uint64_t kHashMask = ~std::uint64_t{0} << 32;
+    static constexpr int kFirstSlotBits = 10;
+
+    [[nodiscard]] std::size_t slots() const { return slot_bits_ == 0 ? 0 : std::size_t{1} << slot_bits_; }
+    [[nodiscard]] std::size_t slot_of(std::uint64_t hash) const {
+        return static_cast<std::size_t>(hash >> (64 - slot_bits_));
+    }
+    [[nodiscard]] std::size_t next(std::size_t slot) const { return (slot + 1) & (slots() - 1); }
+    void fill(std::uint64_t word) {
+        std::size_t slot = slot_of(word);
+        while (slots_[slot] != 0) slot = next(slot);
+        slots_[slot] = word;
+    }
+    void grow() {
+        const std::size_t before = slots();
+        const int bits = slot_bits_ == 0 ? kFirstSlotBits : slot_bits_ + 1;
+        const std::size_t more = ((std::size_t{1} << bits) - before) * sizeof(std::uint64_t);
+        account_.claim(more);
+        claimed_ += more;
+        base::ZeroedArray<std::uint64_t> old(std::size_t{1} << bits);
+        std::swap(old, slots_);
+        slot_bits_ = bits;
+        for (std::size_t i = 0; i < before; ++i) {
+            if (old[i] != 0) fill(old[i]);
+        }
+    }
+
     /// Lets a list grow by half.
     template <class T>
     void make_room(base::GrowingList<T>& list, std::size_t more = 1) {
@@ -139,7 +184,10 @@ class UpGraph {
 
     ByteAccount& account_;
     std::size_t claimed_ = 0;
-    RegionTable<State> numbers_;  // as integers
+    base::ZeroedArray<std::uint64_t> slots_;
+    int slot_bits_ = 0;
+    List list_;  // that is being made
+    std::uint32_t next_part_ = 0;
     base::GrowingList<Region> regions_;
     base::GrowingList<Facts> facts_;
     base::GrowingList<UpOption> options_;

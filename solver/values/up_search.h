@@ -22,6 +22,7 @@
 #include "solver/values/kernel.h"
 #include "solver/values/parts.h"
 #include "solver/values/up_graph.h"
+#include "solver/values/up_options.h"
 
 namespace papamu::solver::detail {
 
@@ -77,11 +78,10 @@ class UpSearch {
         return own ? peek(open->region, open->negated ? mirrored(*own) : *own) : std::nullopt;
     }
 
-    /// The options of a region, the most promising one first: their place in the graph. Makes them if necessary.
+    /// The options of a region: their place in the graph. Makes them if necessary.
     typename UpGraph<State>::List options(std::uint32_t region, Player player) {
-        if (const auto list = graph_.options(region, player)) return *list;
-        make_options(region, player);
-        return *graph_.options(region, player);
+        const auto list = graph_.options(region, player);
+        return list ? *list : make_options(region, player);
     }
 
     /// Whether the value takes more than looking it up.
@@ -207,12 +207,14 @@ class UpSearch {
         std::array<int, 2> least_refuted{UpKnowledge::kMost + 1, UpKnowledge::kMost + 1};
     };
     Known known(UpOption option, Player player) {
+        if (option.count != 1 || !is_ups(option.rest)) return {};
+        return known(graph_.part(option.first), option.rest, player);
+    }
+    Known known(UpPart part, cgt::Value rest, Player player) {
         Known known;
-        if (option.count != 1 || !is_ups(option.rest)) return known;
-        const UpPart part = graph_.part(option.first);
         const UpKnowledge ups = graph_.facts(part.region).ups;
-        const auto up = static_cast<int>(player == Player::kLeft ? option.rest.up() : -option.rest.up());
-        const auto other = static_cast<int>(option.rest.star());
+        const auto up = static_cast<int>(player == Player::kLeft ? rest.up() : -rest.up());
+        const auto other = static_cast<int>(rest.star());
         if (part.negated) player = opponent(player);
         for (const int star : {0, 1}) {
             const int most = ups.most(player, star ^ other);
@@ -264,42 +266,29 @@ class UpSearch {
         }
     }
 
-    void make_options(std::uint32_t region, Player player) {
-        OptionParts<State> made(graph_.numbers());
-        graph_.state(region).options(player, worker_.rules(), made);
-        const auto& list = made.template list<State>();
-        const std::size_t count = made.options();
-        boost::container::small_vector<Sorted, 32> sorted(count);
-        for (std::uint32_t i = 0; i < list.size(); ++i) {
-            Sorted& option = sorted[list[i].option];
-            if (option.count++ == 0) option.first = i;
-            option.promise += list[i].state.promise(list[i].negated ? opponent(player) : player);
-        }
-        std::sort(sorted.begin(), sorted.end(), [&](const Sorted& a, const Sorted& b) {
-            return plan_.promising_first && a.promise != b.promise ? a.promise > b.promise : a.first < b.first;
-        });
-        boost::container::small_vector<UpPart, 64> parts;
-        boost::container::small_vector<UpOption, 32> options;
-        for (const Sorted& option : sorted) {
-            UpOption sum{static_cast<std::uint32_t>(parts.size()), option.count, {}};
-            for (std::uint32_t i = option.first; i < option.first + option.count; ++i) {
-                const UpPart part{number_of(list[i].state, list[i].hash), list[i].negated};
-                const auto& value = graph_.facts(part.region).value;
-                if (sum.count > 1 && value && is_ups(*value)) {  // needs no room in the store, and is never forgotten
-                    sum.rest = cgt::add(store_, sum.rest, part.negated ? -*value : *value);
-                    --sum.count;
+    /// In the order in which they are made: sorted by what seems promising, they take as many questions.
+    typename UpGraph<State>::List make_options(std::uint32_t region, Player player) {
+        UpOptionParts<State> made(graph_);
+        const State state = graph_.state(region);  // adding regions moves it
+        state.options(player, worker_.rules(), made);
+        graph_.begin_options(made.options(), made.parts());
+        for (std::size_t i = 0; i < made.options(); ++i) {
+            cgt::Value rest;
+            std::size_t left = made.option(i).size();
+            for (const auto& part : made.option(i)) {
+                const std::uint32_t number = part.region ? *part.region : number_of(part.state, part.hash);
+                const auto& value = graph_.facts(number).value;
+                if (left > 1 && value && is_ups(*value)) {  // needs no room in the store, and is never forgotten
+                    rest = cgt::add(store_, rest, part.negated ? -*value : *value);
+                    --left;
                 } else {
-                    parts.push_back(part);
+                    graph_.add_part({number, part.negated});
                 }
             }
-            options.push_back(sum);
+            graph_.add_option(rest);
         }
-        graph_.set_options(region, player, {parts.data(), parts.size()}, {options.data(), options.size()});
+        return graph_.end_options(region, player);
     }
-    struct Sorted {
-        int promise = 0;
-        std::uint32_t first = 0, count = 0;  // of its parts
-    };
 
     std::uint32_t number_of(const State& state, std::uint64_t hash) {
         const std::size_t before = graph_.regions();

@@ -9,11 +9,13 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 #include "rulesets/clobber/clobber.h"
 #include "rulesets/grid_area.h"
+#include "solver/games/clobber/equal_regions.h"
 #include "solver/values/box_bits.h"
 #include "solver/values/box_images.h"
 #include "solver/values/cell_ring.h"
@@ -50,22 +52,37 @@ class ClobberOptions {
           rules_(rules),
           out_(out),
           own_(player == Player::kLeft ? 0 : 1),
-          images_({word(state.sets[own_]), word(state.sets[1 - own_])}) {}
+          images_({word(state.sets[own_]), word(state.sets[1 - own_])}),
+          images_are_small_(rules.equals && has_equal_region(images_.cells() & (images_.cells() - 1))) {}
     static Box word(const Bits& bits) { return bits.words()[0]; }
 
     void add_all() {
         const Bits& other = state_.sets[1 - own_];
         const bool last = other.count() == 1;  // whoever takes it ends the game
-        rulesets::for_each_step(state_.area(), state_.sets[own_], other, [&](int from, int to) {
-            if (!last) {
-                if (keeps_box_and_whole(from)) {
-                    add_image(images_.places(from), images_.places(to));
-                } else {
-                    add_parts(from, to);
-                }
+        for (const rulesets::Step step : rulesets::kOrthogonalSteps) {
+            const int distance = state_.area().distance(step);
+            for (Box rest = word(state_.area().step(step, state_.sets[own_]) & other); rest != 0; rest &= rest - 1) {
+                const int to = std::countr_zero(rest);
+                if (!last) add_option(to - distance, to);
+                out_.end_option();
             }
-            out_.end_option();
-        });
+        }
+    }
+    void add_option(int from, int to) {
+        if (!keeps_box_and_whole(from)) {
+            add_parts(from, to);
+        } else if (images_are_small_) {
+            const auto [own, other] = after(from, to);
+            add_equal(own, other);
+        } else {
+            add_image(images_.places(from), images_.places(to));
+        }
+    }
+
+    /// The sets of the player who moves and of the other one after a move.
+    [[nodiscard]] std::array<Box, 2> after(int from, int to) const {
+        const Box taken = Box{1} << to;
+        return {word(state_.sets[own_]) ^ (taken | Box{1} << from), word(state_.sets[1 - own_]) ^ taken};
     }
 
     /// The option as one part: the image that comes first.
@@ -85,9 +102,7 @@ class ClobberOptions {
             greater = second;
             own_first = in_order;
         }
-        State made;
-        made.sets = {Bits::from_words({lesser}), Bits::from_words({greater})};
-        out_.part(made, own_first == (own_ == 1));
+        out_.part(state_of({lesser, greater}), own_first == (own_ == 1));
     }
 
     /// Whether the region stays whole without this stone, and as large as its box. Found out once.
@@ -129,9 +144,7 @@ class ClobberOptions {
 
     /// The option as the parts that are left, of the stones without `from`.
     void add_parts(int from, int to) {
-        const Box taken = Box{1} << to;
-        const Box own = word(state_.sets[own_]) ^ (taken | Box{1} << from);
-        const Box other = word(state_.sets[1 - own_]) ^ taken;
+        const auto [own, other] = after(from, to);
         const Apart& apart = apart_[static_cast<std::size_t>(from)];
         for (std::size_t i = 0; i < apart.count; ++i) {
             const Box part = apart.parts[i];
@@ -141,8 +154,23 @@ class ClobberOptions {
             std::array<Box, 2> sets{};
             sets[own_] = (own & part) >> shift;
             sets[1 - own_] = (other & part) >> shift;
-            add_box<Values>(sets, frame, rules_, out_);
+            if (rules_.equals && has_equal_region(part)) {
+                add_equal(sets[own_], sets[1 - own_]);
+            } else {
+                add_box<Values>(sets, frame, rules_, out_);
+            }
         }
+    }
+
+    /// A small part in the corner.
+    void add_equal(Box own, Box other) {
+        const EqualRegion region = own_ == 0 ? equal_region(own, other) : equal_region(other, own);
+        if (!region.is_zero()) out_.part(state_of(region.sets), region.negated);
+    }
+    static State state_of(const std::array<Box, 2>& sets) {
+        State state;
+        state.sets = {Bits::from_words({sets[0]}), Bits::from_words({sets[1]})};
+        return state;
     }
 
     /// The parts that are left without a stone. It has at most four neighbours.
@@ -156,6 +184,7 @@ class ClobberOptions {
     Out& out_;
     std::size_t own_;
     Images images_;
+    bool images_are_small_;  // without a stone, they have an equal region
     Box examined_ = 0, harmless_ = 0;
     std::array<Apart, kBoxSide * kBoxSide> apart_;  // of stones that were examined and are not harmless
 };

@@ -46,7 +46,7 @@ struct StoneTaking : Parts, Plan {
 struct ClobberValues : StoneTaking<decompose::ClobberParts, GuessedGridValues, false> {
     static constexpr bool kInfinitesimal = true;
     static constexpr bool kComparesUps = true;
-    static constexpr int kMostPlain = 7;
+    static constexpr int kMostPlain = 5;
 
     template <class State, class Out>
     static bool add_options(const State& state, Player player, const KernelRules& rules, Out& out) {

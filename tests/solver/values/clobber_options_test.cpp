@@ -9,6 +9,7 @@
 
 #include "rulesets/grid_area.h"
 #include "solver/games/clobber/clobber_values.h"
+#include "solver/games/clobber/equal_regions.h"
 #include "solver/values/cell_ring.h"
 #include "tests/solver/values/recorded_options.h"
 #include "tests/test_seed.h"
@@ -43,7 +44,8 @@ std::vector<State> random_regions(std::mt19937_64& random, int rows, int columns
 TEST(ClobberOptions, AreThoseThatAreMadeOneByOne) {
     SCOPED_TRACE("PAPAMU_TEST_SEED=" + std::to_string(test_seed()));
     std::mt19937_64 random(test_seed());
-    const detail::KernelRules rules(solver::Switches{});
+    detail::KernelRules rules(solver::Switches{});
+    rules.equals = false;
     int whole = 0;
     int apart = 0;
     int over = 0;
@@ -70,6 +72,50 @@ TEST(ClobberOptions, AreThoseThatAreMadeOneByOne) {
     EXPECT_GT(whole, 10'000);
     EXPECT_GT(apart, 1'000);
     EXPECT_GT(over, 1'000);
+}
+
+/// Small parts give way to equal regions (equal_regions.h), and nothing else changes.
+TEST(ClobberOptions, HaveEqualPartsIfPartsAreSmall) {
+    SCOPED_TRACE("PAPAMU_TEST_SEED=" + std::to_string(test_seed()));
+    std::mt19937_64 random(test_seed());
+    const detail::KernelRules rules(solver::Switches{});
+    detail::KernelRules plain = rules;
+    plain.equals = false;
+    const auto equal = [](const Options::Option& option) {
+        Options::Option made;
+        for (const auto& [state, negated] : option.parts) {
+            if (state.size() > detail::kMostEqualStones) {
+                made.parts.emplace_back(state, negated);
+                continue;
+            }
+            const auto region = detail::equal_region(state.sets[0].words()[0], state.sets[1].words()[0]);
+            State other;
+            for (const std::size_t i : {0U, 1U}) other.sets[i] = Bits::from_words({region.sets[i]});
+            if (!region.is_zero()) made.parts.emplace_back(other, negated != region.negated);
+        }
+        return made;
+    };
+    int small = 0;
+    for (int board = 0; board < 10'000; ++board) {
+        const int rows = 1 + static_cast<int>(random() % 5);
+        for (const State& region : random_regions(random, rows, 1 + static_cast<int>(random() % 5), rules)) {
+            for (const Player player : {Player::kLeft, Player::kRight}) {
+                Options options, slow;
+                ASSERT_TRUE(Fast::add(region, player, rules, options));
+                ASSERT_TRUE(Fast::add(region, player, plain, slow));
+                ASSERT_EQ(options.list.size(), slow.list.size());
+                for (std::size_t i = 0; i < slow.list.size(); ++i) {
+                    const Options::Option expected = equal(slow.list[i]);
+                    ASSERT_EQ(options.list[i].parts.size(), expected.parts.size());
+                    for (std::size_t k = 0; k < expected.parts.size(); ++k) {
+                        ASSERT_EQ(options.list[i].parts[k].first, expected.parts[k].first);
+                    }
+                    small += expected == slow.list[i] ? 0 : 1;
+                }
+            }
+        }
+    }
+    EXPECT_GT(small, 10'000);
 }
 
 TEST(ClobberOptions, LeaveOtherRegionsToTheGeneralWay) {

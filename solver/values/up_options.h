@@ -1,0 +1,48 @@
+// The options of a region while they are made for the search that compares regions with multiples of up (up_search.h):
+// parts with the numbers of the regions that the graph has already. Kernels (kernel.h) write to this.
+#pragma once
+
+#include <boost/container/small_vector.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "solver/values/up_graph.h"
+
+namespace papamu::solver::detail {
+
+template <class State>
+class UpOptionParts {
+ public:
+    struct Part {
+        State state;
+        std::uint64_t hash;
+        std::optional<std::uint32_t> region;
+        bool negated;
+    };
+
+    explicit UpOptionParts(const UpGraph<State>& graph) : graph_(graph) {}
+
+    void part(const State& state, bool negated) {
+        const std::uint64_t hash = state.hash();
+        parts_.push_back({state, hash, graph_.find(state, hash), negated});
+    }
+    void integer(int /*zero*/) {}  // since all values are infinitesimal
+    void end_option() { ends_.push_back(static_cast<std::uint32_t>(parts_.size())); }
+
+    /// How many there are.
+    [[nodiscard]] std::size_t options() const { return ends_.size(); }
+    [[nodiscard]] std::size_t parts() const { return parts_.size(); }
+    [[nodiscard]] std::span<const Part> option(std::size_t i) const {
+        const std::size_t first = i == 0 ? 0 : ends_[i - 1];
+        return {parts_.data() + first, ends_[i] - first};
+    }
+
+ private:
+    const UpGraph<State>& graph_;
+    boost::container::small_vector<Part, 32> parts_;
+    boost::container::small_vector<std::uint32_t, 32> ends_;  // of the parts of each option
+};
+
+}  // namespace papamu::solver::detail
