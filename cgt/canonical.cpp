@@ -5,6 +5,7 @@
 #include <boost/container/small_vector.hpp>
 #include <memory>
 #include <unordered_map>
+#include <utility>
 
 #include "base/hash.h"
 #include "base/list_work.h"
@@ -140,42 +141,35 @@ class Form {
                 return order > 0 || (order == 0 && store_.compare_numbers(a.stops.left, b.stops.left) > 0);
             });
         }
-        // First decide every pair that stops alone can decide; meanwhile, prefetch what the remaining pairs need.
-        struct Pair {
-            std::uint32_t worse, better;
-        };
-        boost::container::small_vector<Pair, 32> open;
-        boost::container::small_vector<bool, 64> dropped(options.size(), false);
-        const auto ask = [&](std::size_t worse, std::size_t better) {
-            if (options[worse].list != 0 && options[worse].list == options[better].list) return;
-            const auto known = detail::less_or_equal_at_once(store_, options[worse], options[better]);
-            if (known) {
-                dropped[worse] = *known;
-                return;
-            }
-            detail::prefetch_comparison(store_, options[worse].value, options[better].value);
-            open.push_back({static_cast<std::uint32_t>(worse), static_cast<std::uint32_t>(better)});
-        };
         const std::size_t size = options.size();
+        std::size_t kept = 0;
         for (std::size_t i = 0; i < size; ++i) {
             if (size > 16)
                 base::count_work(size * (i + 1) / 16 - size * i / 16);  // adds up to a sixteenth of all pairs
-            for (std::size_t k = 0; k < i && !dropped[i]; ++k) {
-                if (!dropped[k]) ask(i, k);
+            if (is_dominated(options[i], {options.data(), kept})) continue;
+            std::size_t same = kept;  // the first of those before it with the same stops
+            while (same > 0 && options[same - 1].stops == options[i].stops) --same;
+            const std::size_t end = std::exchange(kept, same);
+            for (std::size_t k = same; k < end; ++k) {
+                if (!is_dominated(options[k], {&options[i], 1})) options[kept++] = options[k];
             }
-            for (std::size_t k = i; !dropped[i] && k-- > 0 && options[k].stops == options[i].stops;) {
-                if (!dropped[k]) ask(k, i);
-            }
-        }
-        for (const auto& [worse, better] : open) {
-            if (dropped[worse] || dropped[better]) continue;
-            dropped[worse] = detail::less_or_equal_searched(store_, options[worse].value, options[better].value);
-        }
-        std::size_t kept = 0;
-        for (std::size_t i = 0; i < options.size(); ++i) {
-            if (!dropped[i]) options[kept++] = options[i];
+            options[kept++] = options[i];
         }
         options.erase(options.begin() + static_cast<std::ptrdiff_t>(kept), options.end());
+    }
+
+    /// Whether one of the others is at least this option. What takes no search comes first.
+    bool is_dominated(const Option& option, std::span<const Option> others) const {
+        boost::container::small_vector<const Option*, 16> open;
+        for (const Option& other : others) {
+            if (option.list != 0 && option.list == other.list) continue;
+            const auto known = detail::less_or_equal_at_once(store_, option, other);
+            if (known == true) return true;
+            if (!known) open.push_back(&other);
+        }
+        return std::any_of(open.begin(), open.end(), [&](const Option* other) {
+            return detail::less_or_equal_searched(store_, option.value, other->value);
+        });
     }
 
     /// Those of G (side kLeft), or of -G, if it is not a number.

@@ -94,6 +94,7 @@ struct GuessedGridValues : PlainGridValues {
 /// columns if the region fits into 8x8, and the columns of its bounding box if it does not.
 template <class Values, int Words>
 struct GridState {
+    using Game = Values;
     using Bits = rulesets::BitBoard<Words>;
     using Sets = decompose::GridSets<Words, Values::kSets>;
     using Area = rulesets::GridArea<Words>;

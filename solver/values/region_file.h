@@ -19,6 +19,7 @@
 
 #include "cgt/value.h"
 #include "solver/stored/stored_regions.h"
+#include "solver/values/kernel.h"
 #include "solver/values/region_table.h"
 
 namespace papamu::solver::detail {
@@ -28,6 +29,17 @@ class RegionFile {
  public:
     RegionFile() = default;
     explicit RegionFile(std::unique_ptr<StoredRegions> file) : file_(std::move(file)) {}
+
+    /// Of the ruleset of these kernels; `data` has its name if they are made at run time.
+    template <class Kernels>
+    static RegionFile of(StoredValues& stored, cgt::ValueStore& store, const KernelData* data) {
+        if constexpr (requires { Kernels::Ruleset::kName; }) {
+            using Ruleset = typename Kernels::Ruleset;
+            return RegionFile(std::make_unique<StoredRegions>(stored, store, Ruleset::kName, Ruleset::kVersion));
+        } else {
+            return RegionFile(std::make_unique<StoredRegions>(stored, store, data->stored_name, data->version));
+        }
+    }
 
     /// nullptr if there is no file.
     [[nodiscard]] StoredRegions* get() const { return file_.get(); }

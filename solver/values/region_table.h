@@ -10,6 +10,7 @@
 // no locks.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -159,6 +160,7 @@ class RegionTable {
     static constexpr std::uint64_t kMark = 3;
     // Many shards keep threads from waiting for each other; few make long arrays, which take few pages.
     static constexpr int kShardBits = 7, kOwnShardBits = 3;
+    static constexpr std::size_t kDoubled = 1 << 11;  // shorter arrays grow to twice their length, others by half
 
     /// The word is written last, and the key stays what it is until the shard is emptied.
     struct Entry {
@@ -233,7 +235,7 @@ class RegionTable {
 
     void grow(Shard& shard) {
         const std::size_t before = shard.capacity.load(std::memory_order_relaxed);
-        const std::size_t capacity = before == 0 ? 16 : before + before / 2;
+        const std::size_t capacity = before < kDoubled ? std::max<std::size_t>(16, 2 * before) : before + before / 2;
         // Both arrays exist for a moment.
         account_.claim(capacity * sizeof(Entry));
         base::ZeroedArray<Entry> entries;

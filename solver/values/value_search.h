@@ -37,6 +37,7 @@
 #include "solver/values/search_budget.h"
 #include "solver/values/shared_work.h"
 #include "solver/values/simple_value.h"
+#include "solver/values/two_steps.h"
 #include "solver/values/up_values.h"
 #include "solver/values/value_plan.h"
 
@@ -67,15 +68,10 @@ class ValueSearch {
           small_(account_, shared, true),
           large_(account_, shared, true),
           answers_(account_, shared),
+          steps_(account_, shared),
           in_file_(account_, shared, true) {
         if (stored == nullptr || !remember_ || !rules_.regions || !rules_.symmetry || !rules_.integers) return;
-        if constexpr (requires { Kernels::Ruleset::kName; }) {
-            file_ = RegionFile<Small>(
-                std::make_unique<StoredRegions>(*stored, store, Kernels::Ruleset::kName, Kernels::Ruleset::kVersion));
-        } else {
-            file_ =
-                RegionFile<Small>(std::make_unique<StoredRegions>(*stored, store, data->stored_name, data->version));
-        }
+        file_ = RegionFile<Small>::template of<Kernels>(*stored, store, data);
     }
 
     [[nodiscard]] const KernelRules& rules() const { return rules_; }
@@ -102,6 +98,7 @@ class ValueSearch {
             small_.keep_if(keeps_entry);
             large_.keep_if(keeps_entry);
             answers_.keep_if(keeps);
+            steps_.clear();
             if (worker != nullptr) worker->ups_.keep_values_if(keeps);
         });
     }
@@ -124,6 +121,7 @@ class ValueSearch {
               guesses_(*this, store_, search.answers_,
                        {search.plan_.most_evaluated_in_guess, search.ordering_, search.cutoffs_}),
               guess_record_(largest),
+              two_steps_(*this, store_, search.steps_, search.dominance_),
               ups_(*this, store_, search.account_, search.needed_,
                    UpPlan{search.dominance_ && search.plan_.compares_ups ? search.plan_.most_plain : ValuePlan::kAll,
                           search.ordering_, search.cutoffs_}) {}
@@ -200,6 +198,7 @@ class ValueSearch {
         friend class ValueSearch;
         friend class BoundSearch<Worker, Small>;
         friend class UpSearch<Worker, Small>;
+        friend class TwoSteps<Worker, Small>;
 
         // Of the largest region's size. Marking smaller regions would cost more than doing work twice.
         static constexpr int kLeastSharedPercent = 30;
@@ -236,8 +235,7 @@ class ValueSearch {
             const auto find_and_keep = [&](bool joins) {
                 const cgt::Value value = find_out(joins);
                 --open_;
-                // If another thread was faster, the work was for nothing.
-                if (!table.insert(key, hash, value)) share_.give_back(1);
+                if (!table.insert(key, hash, value)) share_.give_back(1);  // another thread was faster
                 return value;
             };
             if (shared_work_.is_alone() || size < least_shared_) return find_and_keep(false);
@@ -294,9 +292,8 @@ class ValueSearch {
             }
         }
 
-        /// A region of type Large is larger than all of type Small.
         static int size_of(const Small& state) { return state.size(); }
-        static int size_of(const Large& /*state*/) { return std::numeric_limits<int>::max(); }
+        static int size_of(const Large& /*state*/) { return std::numeric_limits<int>::max(); }  // larger than all Small
 
         template <class State>
         void evaluate(Part<State>& part) {
@@ -336,6 +333,7 @@ class ValueSearch {
                 open_ = open;
             }
             if (search_.dominance_ && gifts_.is_worth_it(state)) return gifts_.value(state, joins);
+            if (const auto value = two_steps_.value(state, joins)) return *value;
             OptionParts<Small> options(search_.small_);
             return search_options(state, options, joins);
         }
@@ -374,6 +372,7 @@ class ValueSearch {
         GiftHorses<Worker, Small> gifts_;
         BoundSearch<Worker, Small> guesses_;
         GuessRecord guess_record_;
+        TwoSteps<Worker, Small> two_steps_;
         UpValuesIfUsed<Worker, Small> ups_;
     };
 
@@ -392,6 +391,7 @@ class ValueSearch {
     RegionTable<Small> small_;
     RegionTable<Large> large_;
     BoundTable<Small> answers_;
+    Steps<Small> steps_;
     RegionTable<Small> in_file_;  // regions that Worker::store() found in the file or put there, without their values
     RegionFile<Small> file_;
     NeededValues needed_;

@@ -1,6 +1,8 @@
 // The options of a region of amazons in normal form, all at once. For regions that fit into 8x8.
 //
-//     AmazonsOptions<GridBox<AmazonsValues>, Out>::add(state, player, rules, out);    // false: not this region
+//     using Options = AmazonsOptions<GridBox<AmazonsValues>, Out>;
+//     Options::add(state, player, rules, out);            // false: not this region
+//     Options::add_shots(shot, rules, out);               // those in which an amazon that has moved shoots
 //
 // A move changes where one amazon stands and burns one cell. Mostly the region stays whole and its box as large as it
 // was. Then the images of what is left are those of the region with three cells changed, and which image comes first
@@ -9,6 +11,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <boost/container/small_vector.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -16,6 +19,7 @@
 #include "decompose/grid/grid_parts.h"
 #include "rulesets/amazons/amazons.h"
 #include "rulesets/grid_area.h"
+#include "solver/games/amazons/amazons_shot.h"
 #include "solver/values/box_bits.h"
 #include "solver/values/box_images.h"
 #include "solver/values/cell_ring.h"
@@ -41,6 +45,15 @@ class AmazonsOptions {
         options.add_all();
         return true;
     }
+    /// Adds the options of Left, whose amazon it is that shoots.
+    static void add_shots(const AmazonsShot& shot, const KernelRules& rules, Out& out) {
+        State state;
+        state.sets = {Bits::from_words({shot.own}), Bits::from_words({shot.other}), Bits::from_words({shot.empty})};
+        AmazonsOptions options(state, Player::kLeft, rules, out);
+        options.after_ = state.sets;
+        options.find_first_images([](std::size_t /*image*/) { return Box{0}; });
+        options.add_burned(std::countr_zero(shot.shooter), state.sets[2]);
+    }
 
  private:
     // The sets of an image: the amazons of the player who moves, and the others.
@@ -62,25 +75,37 @@ class AmazonsOptions {
             Bits free = empty;
             free.set(from);
             for (const int to : rulesets::QueenMoves<1>(area, from, empty)) {
-                find_first_images(images_.places(from), images_.places(to));
-                for (const int burned : rulesets::QueenMoves<1>(area, to, free)) {
-                    if (keeps_box_and_whole(burned)) {
-                        add_image(images_.places(burned));
-                    } else {
-                        add_parts(from, to, burned);
-                    }
-                    out_.end_option();
-                }
+                after_ = state_.sets;
+                after_[own_].reset(from);
+                after_[own_].set(to);
+                after_[2].set(from);
+                after_[2].reset(to);
+                const auto& from_places = images_.places(from);
+                const auto& to_places = images_.places(to);
+                find_first_images([&](std::size_t i) { return Box{1} << from_places[i] | Box{1} << to_places[i]; });
+                add_burned(to, free);
             }
         });
+    }
+    void add_burned(int shooter, const Bits& free) {
+        for (const int burned : rulesets::QueenMoves<1>(state_.area(), shooter, free)) {
+            if (keeps_box_and_whole(burned)) {
+                add_image(images_.places(burned));
+            } else {
+                add_parts(burned);
+            }
+            out_.end_option();
+        }
     }
 
     /// Of the images after an amazon has moved, those whose amazons come first; the colours are exchanged if that puts
     /// an image before.
-    void find_first_images(const BoxImages::Cells& from, const BoxImages::Cells& to) {
+    /// changed(i): the cells that it has left and come to, in image i.
+    template <class Changed>
+    void find_first_images(Changed&& changed) {
         first_count_ = 0;
         for (std::size_t i = 0; i < images_.count(); ++i) {
-            const Box moved = Box{1} << from[i] | Box{1} << to[i];
+            const Box moved = changed(i);
             const Box own = images_.image(i)[kOwn] ^ moved;
             const Box other = images_.image(i)[kOther];
             const bool own_first = own < other;
@@ -139,12 +164,8 @@ class AmazonsOptions {
     }
 
     /// The option as the parts that are left without the burned cell, whoever stands where.
-    void add_parts(int from, int to, int burned) {
-        auto after = state_.sets;
-        after[own_].reset(from);
-        after[own_].set(to);
-        after[2].set(from);
-        after[2].reset(to);
+    void add_parts(int burned) {
+        auto after = after_;
         after[2].reset(burned);
         const Apart apart = apart_[static_cast<std::size_t>(burned)];
         for (std::size_t i = apart.first; i < apart.first + apart.count; ++i) {
@@ -168,6 +189,7 @@ class AmazonsOptions {
     Out& out_;
     std::size_t own_;
     Images images_;
+    typename State::Sets after_;  // after an amazon has moved, before it shoots
     Box examined_ = 0, harmless_ = 0;
     std::array<Apart, kBoxSide * kBoxSide> apart_;  // of cells that were examined and are not harmless
     boost::container::small_vector<Bits, 16> parts_;

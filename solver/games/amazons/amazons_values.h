@@ -9,6 +9,7 @@
 #include "base/work_limit.h"
 #include "decompose/amazons/amazons_parts.h"
 #include "solver/games/amazons/amazons_options.h"
+#include "solver/games/amazons/amazons_shot.h"
 #include "solver/values/grid_state.h"
 
 namespace papamu::solver::detail {
@@ -33,6 +34,16 @@ struct AmazonsValues : decompose::AmazonsParts, PlainGridValues {
     template <class State, class Out>
     static bool add_options(const State& state, Player player, const KernelRules& rules, Out& out) {
         return AmazonsOptions<State, Out>::add(state, player, rules, out);
+    }
+    // See two_steps.h.
+    using FirstStep = AmazonsShot;
+    template <class State, class List>
+    static bool add_first_steps(const State& state, const KernelRules& rules, List& left, List& right) {
+        return add_amazons_shots(state, rules, left, right);
+    }
+    template <class State, class Out>
+    static void add_second_steps(const AmazonsShot& shot, const KernelRules& rules, Out& out) {
+        AmazonsOptions<State, Out>::add_shots(shot, rules, out);
     }
     /// The counts of Left's and of Right's moves on large boards, where they may be tens of thousands: computed from
     /// how many empty cells lie straight ahead of each cell.

@@ -3,11 +3,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <random>
 #include <string>
 #include <vector>
 
 #include "rulesets/grid_area.h"
+#include "solver/games/amazons/amazons_shot.h"
 #include "solver/games/amazons/amazons_values.h"
 #include "solver/values/cell_ring.h"
 #include "tests/solver/values/recorded_options.h"
@@ -46,6 +49,34 @@ std::vector<State> random_regions(std::mt19937_64& random, int rows, int columns
     return regions;
 }
 
+/// Whether an image of a region is that region with colours exchanged, so that it is its own negative.
+bool is_own_negative(const State& state) {
+    const auto word = [&](std::size_t set) { return state.sets[set].words()[0]; };
+    const detail::RegionImages<3> images({word(0), word(1), word(2)});
+    for (std::size_t i = 0; i < images.count(); ++i) {
+        if (images.image(i) == std::array<Box, 3>{word(1), word(0), word(2)}) return true;
+    }
+    return false;
+}
+
+/// A text of each option, or of its negative, sorted.
+std::vector<std::string> in_order(const Options& options, bool negate) {
+    std::vector<std::string> texts;
+    for (const auto& option : options.list) {
+        std::vector<std::string> parts = {std::to_string(negate ? -option.integer : option.integer)};
+        for (const auto& [state, negated] : option.parts) {
+            std::string text = is_own_negative(state) ? "" : negated != negate ? "-" : "+";
+            for (const Bits& set : state.sets) text += ' ' + std::to_string(set.words()[0]);
+            parts.push_back(text);
+        }
+        std::sort(parts.begin(), parts.end());
+        texts.emplace_back();
+        for (const std::string& part : parts) texts.back() += part + ", ";
+    }
+    std::sort(texts.begin(), texts.end());
+    return texts;
+}
+
 TEST(AmazonsOptions, AreThoseThatAreMadeOneByOne) {
     SCOPED_TRACE("PAPAMU_TEST_SEED=" + std::to_string(test_seed()));
     std::mt19937_64 random(test_seed());
@@ -77,6 +108,58 @@ TEST(AmazonsOptions, AreThoseThatAreMadeOneByOne) {
     }
     EXPECT_GT(whole, 10'000);
     EXPECT_GT(apart, 1'000);
+}
+
+TEST(AmazonsOptions, AreThoseOfAllShots) {
+    SCOPED_TRACE("PAPAMU_TEST_SEED=" + std::to_string(test_seed()));
+    std::mt19937_64 random(test_seed());
+    // With integers: whether the moves of one player are counted depends on the image, since counting may give up.
+    const detail::KernelRules rules(solver::Switches().without(solver::Optimisation::kIntegers));
+    std::size_t compared = 0;
+    for (int board = 0; board < 3'000; ++board) {
+        const int rows = 1 + static_cast<int>(random() % (board % 10 == 0 ? 8 : 4));
+        const int columns = 1 + static_cast<int>(random() % (board % 10 == 0 ? 8 : 5));
+        for (const State& region : random_regions(random, rows, columns, rules)) {
+            std::array<std::vector<detail::AmazonsShot>, 2> shots;
+            if (!detail::add_amazons_shots(region, rules, shots[0], shots[1])) continue;
+            for (const Player player : {Player::kLeft, Player::kRight}) {
+                const bool is_right = player == Player::kRight;
+                Options expected, found;
+                ASSERT_TRUE((detail::AmazonsOptions<State, Options>::add(region, player, rules, expected)));
+                for (const detail::AmazonsShot& shot : shots[is_right ? 1 : 0]) {
+                    detail::AmazonsOptions<State, Options>::add_shots(shot, rules, found);
+                }
+                ASSERT_EQ(in_order(found, is_right), in_order(expected, false)) << board;
+                compared += found.list.size();
+            }
+        }
+    }
+    EXPECT_GT(compared, 10'000U);
+}
+
+TEST(AmazonsShot, IsTheSameForAllImages) {
+    SCOPED_TRACE("PAPAMU_TEST_SEED=" + std::to_string(test_seed()));
+    std::mt19937_64 random(test_seed());
+    const detail::KernelRules rules{solver::Switches()};
+    int compared = 0;
+    for (int board = 0; board < 2'000; ++board) {
+        for (const State& region : random_regions(random, 3, 1 + static_cast<int>(random() % 6), rules)) {
+            const Box cells = rulesets::union_of(region.sets).words()[0];
+            const auto frame = detail::frame_of(cells);
+            State flipped = region;
+            for (Bits& set : flipped.sets)
+                set = Bits::from_words({detail::flip_columns(set.words()[0], frame.columns)});
+            std::array<std::vector<detail::AmazonsShot>, 4> shots;
+            if (!detail::add_amazons_shots(region, rules, shots[0], shots[1])) continue;
+            ASSERT_TRUE(detail::add_amazons_shots(flipped, rules, shots[2], shots[3]));
+            for (const std::size_t player : {0U, 1U}) {
+                ASSERT_TRUE(std::is_permutation(shots[player].begin(), shots[player].end(), shots[player + 2].begin(),
+                                                shots[player + 2].end()));
+                ++compared;
+            }
+        }
+    }
+    EXPECT_GT(compared, 1'000);
 }
 
 TEST(AmazonsOptions, LeaveOtherRegionsToTheGeneralWay) {

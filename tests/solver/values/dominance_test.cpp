@@ -69,6 +69,16 @@ TEST_F(Dominance, Domineering) {
     EXPECT_LT(positions_, plain_positions_);
 }
 
+TEST_F(Dominance, Amazons) {
+    auto random = seeded_random();
+    for (int i = 0; i < 12 && !HasFatalFailure(); ++i) {
+        expect_same("amazons", random_board(random, 2, 5, "......#.xo"));
+        expect_same("amazons", random_board(random, 3, 4, ".....#.xo"));
+        expect_same("amazons", random_board(random, 3, 4, "..#.xo"));
+    }
+    expect_same("amazons", "x.../..../...o");
+}
+
 TEST_F(Dominance, Konane) {
     auto random = seeded_random();
     for (int i = 0; i < 12 && !HasFatalFailure(); ++i) {

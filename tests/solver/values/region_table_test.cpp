@@ -11,6 +11,7 @@
 
 #include "base/hash.h"
 #include "solver/sums/state_numbers.h"
+#include "solver/values/step_table.h"
 
 namespace papamu::tests::region_table_test {
 namespace {
@@ -86,6 +87,55 @@ TEST(RegionTable, ForgetsUnderManyThreads) {
     EXPECT_GT(count, 0U);
     EXPECT_LE(count * (sizeof(Key) + 8), kBytes);
     EXPECT_LE(account.bytes(), kBytes);
+}
+
+std::vector<Value> list_of(std::uint64_t word) {
+    std::vector<Value> list;
+    for (std::uint64_t i = 0; i < word % 5; ++i) list.push_back(value_of(word + i));
+    return list;
+}
+
+TEST(StepTable, KeepsListsOfManyThreads) {
+    ByteAccount account(std::size_t{64} << 20);
+    {
+        StepTable<Key> table(account, true);
+        const auto expect_list = [&](const Key& key, bool must_be_there) {
+            std::vector<Value> found;
+            const bool known = table.find(key, key.hash(), [&](Value value) { found.push_back(value); });
+            if (known || must_be_there) {
+                EXPECT_EQ(found, list_of(key.word));
+            }
+        };
+        in_threads([&](std::uint64_t t) {
+            for (std::uint64_t i = 0; i < kKeys; ++i) {
+                const Key own((t / 2) * kKeys + i);
+                table.insert(own, own.hash(), list_of(own.word));
+                expect_list(own, true);
+                expect_list(Key(base::mix_bits(i) % (2 * kKeys)), false);
+            }
+        });
+        table.clear();
+        EXPECT_EQ(account.bytes(), 0U);
+        EXPECT_FALSE(table.find(Key(7), Key(7).hash(), [](Value) {}));
+        table.insert(Key(7), Key(7).hash(), list_of(7));
+        expect_list(Key(7), true);
+    }
+    EXPECT_EQ(account.bytes(), 0U);
+}
+
+TEST(StepTable, LeavesOutWhatHasNoRoom) {
+    ByteAccount account(std::size_t{32} << 10);
+    StepTable<Key> table(account, false);
+    for (std::uint64_t i = 0; i < kKeys; ++i) table.insert(Key(i), Key(i).hash(), list_of(i));
+    EXPECT_LE(account.bytes(), account.limit());
+    std::uint64_t known = 0;
+    for (std::uint64_t i = 0; i < kKeys; ++i) {
+        std::vector<Value> found;
+        if (!table.find(Key(i), Key(i).hash(), [&](Value value) { found.push_back(value); })) continue;
+        ++known;
+        ASSERT_EQ(found, list_of(i));
+    }
+    EXPECT_GT(known, 0U);
 }
 
 TEST(StateNumbers, ManyThreadsAgree) {
