@@ -9,7 +9,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -59,14 +58,10 @@ class ClobberOptions {
     void add_all() {
         const Bits& other = state_.sets[1 - own_];
         const bool last = other.count() == 1;  // whoever takes it ends the game
-        for (const rulesets::Step step : rulesets::kOrthogonalSteps) {
-            const int distance = state_.area().distance(step);
-            for (Box rest = word(state_.area().step(step, state_.sets[own_]) & other); rest != 0; rest &= rest - 1) {
-                const int to = std::countr_zero(rest);
-                if (!last) add_option(to - distance, to);
-                out_.end_option();
-            }
-        }
+        rulesets::for_each_step(state_.area(), state_.sets[own_], other, [&](int from, int to) {
+            if (!last) add_option(from, to);
+            out_.end_option();
+        });
     }
     void add_option(int from, int to) {
         if (!keeps_box_and_whole(from)) {
