@@ -122,8 +122,12 @@ Result Evaluator::total(Operation parsed) {
 
 Evaluator::Operation Evaluator::terms(int level) {
     cursor_.skip_blanks();
-    const std::size_t left_column = cursor_.at();
-    Operation found = {signed_operand(), {}};
+    const std::size_t column = cursor_.at();
+    return terms(level, signed_operand(), column);
+}
+
+Evaluator::Operation Evaluator::terms(int level, Result first, std::size_t left_column) {
+    Operation found = {std::move(first), {}};
     while (true) {
         const bool blank_before = cursor_.skip_blanks();
         const Operator op = peek_operator(blank_before);

@@ -43,16 +43,23 @@ class Evaluator {
         std::vector<cgt::Value> terms;  // of a sum
     };
     Operation terms(int level);
+    /// The same when its first operand is parsed already.
+    Operation terms(int level, Result first, std::size_t first_column);
     Result total(Operation parsed);
     Result signed_operand();
     Result operand();
     Result literal();
-    /// A literal that is a whole option between braces, as most are. Returns nullopt, and moves nothing, if there is
-    /// none or more to compute.
+    /// An option between braces. Most are a literal or braces, and nothing else: these take no other function here.
+    cgt::Value option();
+    /// Whether nothing but blanks is left of an option.
+    bool ends_option();
+    /// A literal that is a whole option. Returns nullopt, and moves nothing, if there is none or more to compute.
     std::optional<cgt::Value> literal_alone();
     Result name_or_call();
     Result call(const Function& function, std::size_t name_column);
-    Result braces();
+    cgt::Value braces();
+    /// The same one level deeper.
+    cgt::Value nested_braces();
     Result plus_minus();
     void read_braces(cgt::BarList& content);
 

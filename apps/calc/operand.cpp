@@ -90,6 +90,12 @@ Result Evaluator::literal() {
     return cgt::add(store_, base, game(name_or_call(), column));
 }
 
+bool Evaluator::ends_option() {
+    cursor_.skip_blanks();
+    const char next = cursor_.peek();
+    return next == ',' || next == '|' || next == '}';
+}
+
 std::optional<Value> Evaluator::literal_alone() {
     if (!cgt::starts_literal(cursor_.text(), cursor_.at())) return std::nullopt;
     const Nested nested(depth_, cursor_);
@@ -97,13 +103,23 @@ std::optional<Value> Evaluator::literal_alone() {
     if (!scanned) return std::nullopt;
     const std::size_t start = cursor_.at();
     cursor_.move_to(scanned->end);
-    cursor_.skip_blanks();
-    if (const char next = cursor_.peek(); next == ',' || next == '|' || next == '}') {
+    if (ends_option()) {
         base::count_work();
         return cgt::literal_value(store_, *scanned);
     }
     cursor_.move_to(start);
     return std::nullopt;
+}
+
+Value Evaluator::option() {
+    const std::size_t column = cursor_.at();
+    if (cursor_.peek() != '{') {
+        const auto alone = literal_alone();
+        return alone ? *alone : game(comparison(Bar::kSeparates), column);
+    }
+    base::count_work();
+    const Value braces = nested_braces();
+    return ends_option() ? braces : game(compared(total(terms(0, braces, column)), column, Bar::kSeparates), column);
 }
 
 Result Evaluator::name_or_call() {
@@ -163,7 +179,12 @@ Result Evaluator::call(const Function& function, std::size_t name_column) {
     }
 }
 
-Result Evaluator::braces() {
+Value Evaluator::nested_braces() {
+    const Nested nested(depth_, cursor_);
+    return braces();
+}
+
+Value Evaluator::braces() {
     const std::size_t open = cursor_.at();
     cgt::BarList content;
     read_braces(content);
@@ -218,9 +239,7 @@ void Evaluator::read_braces(cgt::BarList& content) {
         } else if (cursor_.at_end()) {
             throw ExpressionError(open, "this brace is not closed");
         } else if (option_allowed) {
-            const std::size_t column = cursor_.at();
-            const auto alone = literal_alone();
-            content.add_option(alone ? *alone : game(comparison(Bar::kSeparates), column));
+            content.add_option(option());
             option_allowed = option_required = false;
         } else {
             cursor_.fail("an operator, ',', '|' or '}' is missing here");

@@ -107,6 +107,19 @@ TEST(Calc, Comparisons) {
     EXPECT_EQ(error_column("{(1 | *)|2}"), 1);
 }
 
+// Braces inside braces take a way of their own unless something is computed with them.
+TEST(Calc, BracesInsideBraces) {
+    EXPECT_EQ(evaluate("{{2|1} + 1|{0|-1}}"), evaluate("{({2|1} + 1)|{0|-1}}"));
+    EXPECT_EQ(evaluate("{3*{2|1}, {2|1}*3 |{0|-1} : 1}"), evaluate("{(3*{2|1}),({2|1}*3)|({0|-1}:1)}"));
+    EXPECT_EQ(evaluate("{ {2|1} , - {1|} | {0|-1}\t- 1 * 2 + 3 }"), evaluate("{({2|1}),-1|({0|-1}+1)}"));
+    EXPECT_EQ(evaluate("{ { {4|} || {|-4} } }"), "error at 0: a game in braces needs a bar, as in {a,b|c}");
+    EXPECT_EQ(evaluate("{{{4|}|{|-4}}||{1|} > 2}"), "error at 15: a game is needed here");
+    EXPECT_EQ(error_column("{{1|} = 2|}"), 6);
+    EXPECT_EQ(error_column("{{1|} {2|}|}"), 6);
+    EXPECT_EQ(error_column("{{1|} + |}"), 8);
+    EXPECT_EQ(error_column("{{1|"), 1);
+}
+
 TEST(Calc, Names) {
     EXPECT_EQ(evaluate("g = {2|-1}; h = g + g; h"), "1");
     EXPECT_EQ(evaluate("a_1 = *; a_1 + 1;"), "1*");
