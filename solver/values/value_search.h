@@ -28,6 +28,7 @@
 #include "solver/values/gift_horses.h"
 #include "solver/values/guess_record.h"
 #include "solver/values/kernel.h"
+#include "solver/values/listed_values.h"
 #include "solver/values/mex.h"
 #include "solver/values/needed_values.h"
 #include "solver/values/part_sums.h"
@@ -69,6 +70,7 @@ class ValueSearch {
           large_(account_, shared, true),
           answers_(account_, shared),
           steps_(account_, shared),
+          listed_(rules_.equals),
           in_file_(account_, shared, true) {
         if (stored == nullptr || !remember_ || !rules_.regions || !rules_.symmetry || !rules_.integers) return;
         file_ = RegionFile<Small>::template of<Kernels>(*stored, store, data);
@@ -99,6 +101,7 @@ class ValueSearch {
             large_.keep_if(keeps_entry);
             answers_.keep_if(keeps);
             steps_.clear();
+            listed_.clear();
             if (worker != nullptr) worker->ups_.keep_values_if(keeps);
         });
     }
@@ -333,6 +336,7 @@ class ValueSearch {
                 open_ = open;
             }
             if (search_.dominance_ && gifts_.is_worth_it(state)) return gifts_.value(state, joins);
+            if (const auto value = search_.listed_.value(state, store_, needed())) return *value;
             if (const auto value = two_steps_.value(state, joins)) return *value;
             OptionParts<Small> options(search_.small_);
             return search_options(state, options, joins);
@@ -380,18 +384,14 @@ class ValueSearch {
     cgt::ValueStore& store_;
     KernelRules rules_;
     ValuePlan plan_;
-    bool remember_;
-    bool dominance_;
-    bool guesses_;
-    bool ordering_;
-    bool cutoffs_;
-    bool shared_;
+    bool remember_, dominance_, guesses_, ordering_, cutoffs_, shared_;
     std::unique_ptr<WorkMarks> marks_;  // nullptr: one worker
     ByteAccount account_;
     RegionTable<Small> small_;
     RegionTable<Large> large_;
     BoundTable<Small> answers_;
     Steps<Small> steps_;
+    ListedValues<Small> listed_;
     RegionTable<Small> in_file_;  // regions that Worker::store() found in the file or put there, without their values
     RegionFile<Small> file_;
     NeededValues needed_;

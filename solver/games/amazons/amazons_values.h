@@ -4,13 +4,17 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <utility>
 
 #include "base/work_limit.h"
 #include "decompose/amazons/amazons_parts.h"
 #include "solver/games/amazons/amazons_options.h"
 #include "solver/games/amazons/amazons_shot.h"
+#include "solver/games/amazons/small_amazons.h"
 #include "solver/values/grid_state.h"
+#include "solver/values/listed_values.h"
 
 namespace papamu::solver::detail {
 
@@ -44,6 +48,17 @@ struct AmazonsValues : decompose::AmazonsParts, PlainGridValues {
     template <class State, class Out>
     static void add_second_steps(const AmazonsShot& shot, const KernelRules& rules, Out& out) {
         AmazonsOptions<State, Out>::add_shots(shot, rules, out);
+    }
+    // See listed_values.h.
+    static constexpr std::size_t kListedGames = kSmallAmazonsGames;
+    template <class State>
+    static std::optional<ListedValue> listed_value(const State& state) {
+        const auto word = [&](std::size_t set) { return state.sets[set].words()[0]; };
+        if (state.columns != kBoxSide || state.sets[2].count() > kMostSmallAmazonsCells - 2) return std::nullopt;
+        return small_amazons_value(word(0), word(1), word(2));
+    }
+    static std::span<const ListedValue> listed_options(std::size_t game, Player player) {
+        return small_amazons_options(game, player);
     }
     /// The counts of Left's and of Right's moves on large boards, where they may be tens of thousands: computed from
     /// how many empty cells lie straight ahead of each cell.
