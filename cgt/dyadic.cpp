@@ -229,7 +229,7 @@ base::Expected<BasicDyadic<Backend>, base::ParseError> BasicDyadic<Backend>::par
     using Error = base::Unexpected<base::ParseError>;
     constexpr std::size_t kDigitsOfSmall = 15;
     if (text.size() <= kDigitsOfSmall) {  // most numbers are small integers
-        if (const auto small = base::parse_number<std::int64_t>(text)) return ratio(*small, 0);
+        if (const auto small = base::parse_number<std::int64_t>(text)) return BasicDyadic(*small);
     }
     std::size_t at = 0;
     const bool negative = !text.empty() && text[0] == '-';

@@ -55,13 +55,7 @@ class LiteralScanner {
         if (peek() == '-') ++at_;
         if (!is_digit(peek())) return true;
         skip_digits();
-        if (peek() != '/') {
-            if (const auto integer = base::parse_number<std::int64_t>(text_.substr(start, at_ - start))) {
-                literal_.parts.number = *integer;
-                literal_.is_plain_number = true;
-                return true;
-            }
-        } else {
+        if (peek() == '/') {
             ++at_;
             if (!is_digit(peek())) return fail(at_, "a denominator was expected after the '/'");
             skip_digits();

@@ -57,9 +57,7 @@ class Evaluator {
     std::optional<cgt::Value> literal_alone();
     Result name_or_call();
     Result call(const Function& function, std::size_t name_column);
-    cgt::Value braces();
-    /// The same one level deeper.
-    cgt::Value nested_braces();
+    Result braces();
     Result plus_minus();
     void read_braces(cgt::BarList& content);
 

@@ -1,4 +1,6 @@
 // The innermost part of the grammar: signs, literals, names, calls, parentheses and braces.
+#include <utility>
+
 #include "apps/calc/calculator.h"
 #include "apps/calc/evaluator.h"
 #include "apps/calc/foreign_spelling.h"
@@ -118,8 +120,9 @@ Value Evaluator::option() {
         return alone ? *alone : game(comparison(Bar::kSeparates), column);
     }
     base::count_work();
-    const Value braces = nested_braces();
-    return ends_option() ? braces : game(compared(total(terms(0, braces, column)), column, Bar::kSeparates), column);
+    Result first = operand();
+    if (!ends_option()) first = compared(total(terms(0, std::move(first), column)), column, Bar::kSeparates);
+    return game(first, column);
 }
 
 Result Evaluator::name_or_call() {
@@ -179,12 +182,7 @@ Result Evaluator::call(const Function& function, std::size_t name_column) {
     }
 }
 
-Value Evaluator::nested_braces() {
-    const Nested nested(depth_, cursor_);
-    return braces();
-}
-
-Value Evaluator::braces() {
+Result Evaluator::braces() {
     const std::size_t open = cursor_.at();
     cgt::BarList content;
     read_braces(content);

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "solver/games/amazons/small_amazons_list.h"
+#include "solver/values/list_digits.h"
 #include "solver/values/small_shapes.h"
 
 namespace papamu::solver::detail {
@@ -16,16 +17,9 @@ constexpr SmallShapes<kMostSmallAmazonsCells, 4604> kAmazonsShapes(kSmallAmazons
     return count * (count - 1) / 2;
 });
 
-constexpr auto kAmazonsDigits = [] {
-    std::array<std::uint8_t, 128> digits{};
-    for (std::size_t i = 0; i < kSmallAmazonsDigits.size(); ++i) {
-        digits[static_cast<std::size_t>(kSmallAmazonsDigits[i])] = static_cast<std::uint8_t>(i);
-    }
-    return digits;
-}();
-constexpr std::size_t amazons_digit(char c) { return kAmazonsDigits[static_cast<std::size_t>(c)]; }
+/// Of two digits: twice the number of a game, and 1 more for its negative.
 constexpr ListedValue amazons_value_at(const char* digits) {
-    const std::size_t number = 64 * amazons_digit(digits[0]) + amazons_digit(digits[1]);
+    const std::uint16_t number = number_at(digits);
     return {static_cast<std::uint16_t>(number / 2), number % 2 != 0};
 }
 
@@ -36,8 +30,8 @@ class AmazonsForms {
         std::size_t at = 0;
         std::size_t count = 0;
         for (std::array<std::uint16_t, 2>& first : first_) {
-            const std::size_t left = amazons_digit(kSmallAmazonsForms[at]);
-            const std::size_t options = left + amazons_digit(kSmallAmazonsForms[at + 1]);
+            const std::size_t left = list_digit(kSmallAmazonsForms[at]);
+            const std::size_t options = left + list_digit(kSmallAmazonsForms[at + 1]);
             first = {static_cast<std::uint16_t>(count), static_cast<std::uint16_t>(count + left)};
             at += 2;
             for (std::size_t i = 0; i < options && at < kSmallAmazonsForms.size(); ++i, at += 2) {

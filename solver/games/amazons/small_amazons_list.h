@@ -95,11 +95,8 @@ inline constexpr std::array<Box, 647> kSmallAmazonsShapes = {
     0x102041808, 0x102041820, 0x102042810, 0x1020c1020, 0x102140804, 0x201021408, 0x10204081020,
 };
 
-/// The digits of the numbers below, each of two digits: twice the number of a game, and 1 more for its negative.
-inline constexpr std::string_view kSmallAmazonsDigits =
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
-
-/// For each shape the values of Left's amazon on one cell and Right's on a later one, in the order of the cells.
+/// For each shape the values of Left's amazon on one cell and Right's on a later one, in the order of the cells: two
+/// digits (list_digits.h) for each, twice the number of a game, and 1 more for its negative.
 inline constexpr std::string_view kSmallAmazonsValues =
     "AAAAACAEADAEAEAEADADAEAEACACACAEADAGAIAKAAAJAHAMAKAKAHANAKAAANAHAHAJAKAOAKAOAPAAAOAMAKAGAHAAAMAAAAAAAAAAAAAKAKAM"
     "AKAGAMAPAPAAAKAOAOAHANAAAKAMAGANAHAAAKAGAMAKAGAMAMAGAAAHAAANAMAKAHAKACAKACAKADAKAMAKAMAKAHAHAAANAIAKAHAAAHANANAH"

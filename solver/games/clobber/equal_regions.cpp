@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "solver/games/clobber/equal_regions_list.h"
+#include "solver/values/list_digits.h"
 #include "solver/values/small_shapes.h"
 
 namespace papamu::solver::detail {
@@ -14,14 +15,10 @@ namespace {
 constexpr SmallShapes<kMostEqualStones, 1066> kShapes(kSmallShapes,
                                                       [](std::size_t count) { return std::size_t{1} << (count - 1); });
 
-constexpr std::uint8_t digit(char c) { return static_cast<std::uint8_t>(kDigits.find(c)); }
-
 /// Twice the numbers of regions, and 1 more for their negatives.
 constexpr auto kEqual = [] {
     std::array<std::uint16_t, kEqualRegions.size() / 2> list{};
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        list[i] = static_cast<std::uint16_t>(64 * digit(kEqualRegions[2 * i]) + digit(kEqualRegions[2 * i + 1]));
-    }
+    for (std::size_t i = 0; i < list.size(); ++i) list[i] = number_at(&kEqualRegions[2 * i]);
     return list;
 }();
 

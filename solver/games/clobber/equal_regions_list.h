@@ -72,10 +72,9 @@ inline constexpr std::array<std::array<Box, 2>, 210> kDifferentRegions = {{
     {0x10402, 0x20304}, {0x601, 0x30802}, {0x10401, 0x20a02}, {0x104, 0x41e00}, {0xa04, 0x41500}, {0x1500, 0x40a04},
 }};
 
-/// For each shape and each colouring in which the shape's first stone is Left's, two digits of 64: twice the number of
-/// a region, and 1 more if the colouring is worth its negative. The colours of the other cells are bits, 1 for Left,
-/// the second cell lowest, and colourings come in the order of these numbers.
-inline constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
+/// For each shape and each colouring in which the shape's first stone is Left's, two digits (list_digits.h): twice the
+/// number of a region, and 1 more if the colouring is worth its negative. The colours of the other cells are bits, 1
+/// for Left, the second cell lowest, and colourings come in the order of these numbers.
 inline constexpr std::string_view kEqualRegions =
     "ACAAAEAFACAAACAFAFAAAGAAAIAHAAALALAAAKAAAIAHAAAHALAAAEACACAFACAFACAAAGAAAAAHACAHAHAAAKAAAIALAAAHAHAAAMAAACAAAOAC"
     "APANACAEARACAEAFACAAACAFAQACAOAPACANAAAAACANAEACAFAAASAUAWAYAZAXAVATACAAAbAHAAALALAAASAOACAAAAACAPATACAFAdAHAfAN"

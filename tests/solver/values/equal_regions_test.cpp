@@ -14,6 +14,7 @@
 #include "solver/games/clobber/equal_regions_list.h"
 #include "solver/values/box_images.h"
 #include "tests/by_text.h"
+#include "tests/solver/values/grown_shapes.h"
 
 namespace papamu::tests::equal_regions_test {
 namespace {
@@ -117,19 +118,9 @@ TEST(EqualRegions, HaveAllShapes) {
     EXPECT_EQ(list.size(), detail::kSmallShapes.size());
     for (const Box shape : list) {
         if (std::popcount(shape) == detail::kMostEqualStones) continue;
-        const Box inside = shape << (detail::kBoxSide + 1);  // at most six cells, so that there is room on all sides
-        const Box around = (inside << 1 | inside >> 1 | inside << 8 | inside >> 8) & ~inside;
-        for (Box rest = around; rest != 0; rest &= rest - 1) {
-            const Box grown = inside | (rest & (0 - rest));
-            const detail::BoxFrame frame = detail::frame_of(grown);
-            const Box cells = grown >> (detail::kBoxSide * frame.row + frame.column);
-            Box least = ~Box{0};
-            for (const auto& symmetry : rulesets::kGridSymmetries) {
-                if (symmetry.rows(frame.rows, frame.columns) > symmetry.columns(frame.rows, frame.columns)) continue;
-                least = std::min(least, detail::image_of(cells, frame.rows, frame.columns, symmetry));
-            }
-            EXPECT_EQ(list.count(least), 1U) << board(cells, 0);
-        }
+        const auto around = [](Box cells) { return cells << 1 | cells >> 1 | cells << 8 | cells >> 8; };
+        tests::for_each_grown_shape(shape, around,
+                                    [&](Box cells, Box least) { EXPECT_EQ(list.count(least), 1U) << board(cells, 0); });
     }
 }
 

@@ -22,6 +22,7 @@
 #include "solver/values/box_images.h"
 #include "solver/values/needed_values.h"
 #include "tests/by_text.h"
+#include "tests/solver/values/grown_shapes.h"
 #include "tests/test_seed.h"
 
 namespace papamu::tests::small_amazons_test {
@@ -159,19 +160,12 @@ TEST(SmallAmazons, HaveAllShapes) {
     EXPECT_EQ(list.count(0x102), 1U);
     for (const Box shape : list) {
         if (std::popcount(shape) == detail::kMostSmallAmazonsCells) continue;
-        const Box inside = shape << (detail::kBoxSide + 1);  // at most five cells, so that there is room on all sides
-        const Box row = inside | inside << 1 | inside >> 1;
-        for (Box rest = (row | row << 8 | row >> 8) & ~inside; rest != 0; rest &= rest - 1) {
-            const Box grown = inside | (rest & (0 - rest));
-            const detail::BoxFrame frame = detail::frame_of(grown);
-            const Box cells = grown >> (detail::kBoxSide * frame.row + frame.column);
-            Box least = ~Box{0};
-            for (const auto& symmetry : rulesets::kGridSymmetries) {
-                if (symmetry.rows(frame.rows, frame.columns) > symmetry.columns(frame.rows, frame.columns)) continue;
-                least = std::min(least, detail::image_of(cells, frame.rows, frame.columns, symmetry));
-            }
-            EXPECT_EQ(list.count(least), 1U) << board(0, 0, cells);
-        }
+        const auto around = [](Box cells) {
+            const Box row = cells | cells << 1 | cells >> 1;
+            return row | row << 8 | row >> 8;
+        };
+        tests::for_each_grown_shape(
+            shape, around, [&](Box cells, Box least) { EXPECT_EQ(list.count(least), 1U) << board(0, 0, cells); });
     }
 }
 
