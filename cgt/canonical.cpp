@@ -337,7 +337,7 @@ class Form {
     }
     [[nodiscard]] Value shifted(Value x, Infinitesimal part) const {
         if (x.is_small()) {
-            if (const auto small = Value::small(x.numerator(), x.exponent(), part.up, part.star)) return *small;
+            if (const auto small = x.with_infinitesimal(part.up, part.star)) return *small;
         }
         return store_.number_up_star({store_.to_number(x), part.up, part.star});
     }

@@ -30,9 +30,9 @@ struct Record {
     static constexpr std::uint32_t kCountBits = 23, kCountMask = (1U << kCountBits) - 1, kHalf = 32 - kCountBits;
     static constexpr int kFirstFlag = 3;
     static_assert(Value::kFlagBits - kFirstFlag <= 2 * kHalf);
-    static constexpr std::uint32_t kWideStop = 1U << 31;  // a numerator that no packed stop has
+    static constexpr std::uint32_t kWideStop = 1U << 31;  // of no packed stop
 
-    std::uint32_t left_stop, right_stop;  // packed: 27 bits numerator, 5 bits exponent
+    std::uint32_t left_stop, right_stop;  // packed: the upper halves of the words of small numbers
     std::uint32_t left_count, right_count;
 
     [[nodiscard]] std::uint32_t lefts() const { return left_count & kCountMask; }
@@ -53,18 +53,15 @@ struct Record {
     }
     [[nodiscard]] const Value* options() const { return reinterpret_cast<const Value*>(this + 1); }
     [[nodiscard]] Value* options() { return reinterpret_cast<Value*>(this + 1); }
-    /// The Left stop or the Right stop.
-    [[nodiscard]] Value stop(bool left) const {
-        if (left_stop == kWideStop) [[unlikely]]
-            return options()[lefts() + rights() + (left ? 0 : 1)];
-        const std::uint32_t packed = left ? left_stop : right_stop;
-        return Value::small_number(static_cast<std::int32_t>(packed) >> 5, packed & 31U);
-    }
+    [[nodiscard]] bool has_wide_stops() const { return left_stop == kWideStop; }
+    /// Both stops. Requires has_wide_stops().
+    [[nodiscard]] const Value* wide_stops() const { return options() + lefts() + rights(); }
+    /// The word of a stop, from left_stop or right_stop.
+    static std::uint64_t word_of(std::uint32_t packed) { return std::uint64_t{packed} << 32; }
     /// A number as a packed stop; kWideStop if it does not fit.
     static std::uint32_t pack(Value number) {
-        constexpr std::int64_t limit = 1 << 26;
-        if (!number.is_small() || number.numerator() <= -limit || number.numerator() >= limit) return kWideStop;
-        return (static_cast<std::uint32_t>(number.numerator()) << 5) | static_cast<std::uint32_t>(number.exponent());
+        const auto lower = static_cast<std::uint32_t>(number.bits());
+        return lower == 0 ? static_cast<std::uint32_t>(number.bits() >> 32) : kWideStop;
     }
 };
 
@@ -72,7 +69,7 @@ class GameTable {
  public:
     explicit GameTable(std::size_t byte_limit, std::size_t bytes_before) : limit_(byte_limit), bytes_(bytes_before) {}
 
-    [[nodiscard]] const Record& at(std::uint64_t location) const {
+    [[nodiscard, gnu::always_inline]] const Record& at(std::uint64_t location) const {
         const auto place = segment_of(location >> kShardBits);
         const std::uint64_t* segment =
             shards_[location & (kShards - 1)].segments[place.segment].load(std::memory_order_acquire);

@@ -41,7 +41,7 @@ class OptionRange {
     Value operator[](std::size_t i) const {
         if (data_ != nullptr) return negate_ ? -data_[i] : data_[i];
         if (!nimbers_) return few_[i];
-        return Value::small(few_[0].numerator(), few_[0].exponent(), 0, i).value();
+        return few_[0].with_infinitesimal(0, i).value();
     }
 
     class Iterator {

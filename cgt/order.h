@@ -27,26 +27,34 @@ bool less_or_equal_searched(ValueStore& store, Value g, Value h);
 /// Prefetches data for a following less_or_equal_searched(store, g, h). Changes nothing.
 void prefetch_comparison(ValueStore& store, Value g, Value h);
 
-/// G <= H if the measures decide it, else nullopt. They do if one game is a number, and in most other cases.
-inline std::optional<bool> less_or_equal_by_measures(const ValueStore& store, const Measures& g, const Measures& h) {
+/// less_or_equal_by_measures() with a way to compare stops.
+template <class Compare>
+std::optional<bool> less_or_equal_by_measures(const Measures& g, const Measures& h, Compare compare) {
     if (g.stops == h.stops) {  // the same tests as below, in fewer steps
         if (UpBounds::refutes(g.bounds, h.bounds)) return false;
         if (g.stops.left == g.stops.right && UpBounds::meet(g.bounds, h.bounds)) return true;
         return g.is_number || h.is_number ? std::optional(false) : std::nullopt;
     }
     // LS(G) < RS(H) decides, and so does G <= T <= H for a game T beside LS(G) = RS(H).
-    const int outer = store.compare_numbers(g.stops.left, h.stops.right);
+    const int outer = compare(g.stops.left, h.stops.right);
     if (outer < 0) return true;
     if (outer == 0 && UpBounds::meet(g.bounds, h.bounds)) return true;
     // How a number compares with G depends only on the stops of G and their tightness.
     if (g.is_number || h.is_number) return false;
     // G <= H implies the same for their Left stops and for their Right stops. If the Left stops are equal, every game
     // that is at least H is at least G; if the Right stops are equal, every game that is at most G is at most H.
-    const int lefts = store.compare_numbers(g.stops.left, h.stops.left);
+    const int lefts = compare(g.stops.left, h.stops.left);
     if (lefts > 0 || (lefts == 0 && UpBounds::upper_refutes(g.bounds, h.bounds))) return false;
-    const int rights = store.compare_numbers(g.stops.right, h.stops.right);
+    const int rights = compare(g.stops.right, h.stops.right);
     if (rights > 0 || (rights == 0 && UpBounds::lower_refutes(g.bounds, h.bounds))) return false;
     return std::nullopt;
+}
+
+/// G <= H if the measures decide it, else nullopt. They do if one game is a number, and in most other cases.
+inline std::optional<bool> less_or_equal_by_measures(const ValueStore& store, const Measures& g, const Measures& h) {
+    if (g.stops.are_small() && h.stops.are_small()) [[likely]]
+        return less_or_equal_by_measures(g, h, [](Value a, Value b) { return compare_small_numbers(a, b); });
+    return less_or_equal_by_measures(g, h, [&store](Value a, Value b) { return store.compare_numbers(a, b); });
 }
 
 /// The same for values. Two NumberUpStars are always decided.

@@ -38,15 +38,7 @@ struct ShiftedGame {
 /// v + x for a number-up-star v and a number x, as add().
 inline Value plus_number(ValueStore& store, Value v, Value x) {
     if (v.is_small() && x.is_small()) {
-        const int exponent = std::max(v.exponent(), x.exponent());
-        const int shift_v = exponent - v.exponent();
-        const int shift_x = exponent - x.exponent();
-        if (std::max(shift_v, shift_x) < 64 - Value::kNumeratorBits - 1) {
-            const std::int64_t sum =
-                v.numerator() * (std::int64_t{1} << shift_v) + x.numerator() * (std::int64_t{1} << shift_x);
-            const int common = std::min(exponent, std::countr_zero(static_cast<std::uint64_t>(sum)));
-            if (const auto small = Value::small(sum >> common, exponent - common, v.up(), v.star())) return *small;
-        }
+        if (const auto sum = Value::small_sum(v, x)) return *sum;
     }
     return add(store, v, x);
 }

@@ -44,31 +44,22 @@ class AtMost {
 
 /// number_of() in machine words. Requires that such a number exists; returns nullopt if an end is too large.
 std::optional<Value> small_number_of(const StopBound& lower, const StopBound& upper) {
-    constexpr std::int64_t most = std::int64_t{1} << 24;
-    constexpr int most_twos = 24;
-    const auto fits = [](const StopBound& end) {
-        return end.stop.is_small() && end.stop.numerator() < most && end.stop.numerator() > -most &&
-               end.stop.exponent() < most_twos;
-    };
-    if (!fits(lower) || !fits(upper)) return std::nullopt;
-    // Both ends as multiples of half their finest unit; a missing end is placed beyond every number that matters.
-    const int twos = std::max(lower.stop.exponent(), upper.stop.exponent()) + 1;
-    const std::int64_t one = std::int64_t{1} << twos;
-    const std::int64_t far = std::int64_t{1} << 60;
-    const auto scaled = [twos](Value stop) { return stop.numerator() * (std::int64_t{1} << (twos - stop.exponent())); };
-    // From here on both ends are closed: an open end is moved inwards by one unit.
-    const std::int64_t low = lower.exists ? scaled(lower.stop) + (lower.closed() ? 0 : 1) : -far;
-    const std::int64_t high = upper.exists ? -scaled(upper.stop) - (upper.closed() ? 0 : 1) : far;
+    if (!lower.stop.is_small() || !upper.stop.is_small()) return std::nullopt;
+    // Both ends in half units; a missing end is placed beyond every number that matters.
+    constexpr int twos = Value::kFractionBits + 1;
+    constexpr std::int64_t far = std::int64_t{1} << 60;
+    // From here on both ends are closed: an open end is moved inwards by half a unit.
+    const std::int64_t low = lower.exists ? 2 * lower.stop.units() + (lower.closed() ? 0 : 1) : -far;
+    const std::int64_t high = upper.exists ? -2 * upper.stop.units() - (upper.closed() ? 0 : 1) : far;
     if (low <= 0 && high >= 0) return Value();
     const bool negative = high < 0;
     const std::int64_t from = negative ? -high : low;
     const std::int64_t to = negative ? -low : high;
     // The smallest integer if there is one, else the only multiple of the largest power of two that has one there.
     for (int exponent = 0; exponent <= twos; ++exponent) {
-        const std::int64_t unit = one >> exponent;
-        const std::int64_t multiple = (from + unit - 1) / unit;
-        if (multiple * unit > to) continue;
-        return Value::small_number(negative ? -multiple : multiple, static_cast<std::uint64_t>(exponent));
+        const int shift = twos - exponent;
+        const std::int64_t multiple = (from + (std::int64_t{1} << shift) - 1) >> shift;
+        if (multiple << shift <= to) return Value::small(negative ? -multiple : multiple, exponent, 0, 0);
     }
     return std::nullopt;
 }

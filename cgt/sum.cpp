@@ -3,7 +3,6 @@
 #include <array>
 #include <boost/container/small_vector.hpp>
 
-#include "base/int128.h"
 #include "base/list_work.h"
 #include "base/stack_guard.h"
 #include "cgt/big_dyadic.h"
@@ -18,28 +17,6 @@ namespace {
 using Options = boost::container::small_vector<Value, 16>;
 
 std::span<const Value> span_of(const Options& options) { return {options.data(), options.size()}; }
-
-template <class Int>
-std::optional<Value> reduced_sum(Value g, Value h, int exponent) {
-    Int numerator = static_cast<Int>(g.numerator()) * (Int{1} << (exponent - g.exponent())) +
-                    static_cast<Int>(h.numerator()) * (Int{1} << (exponent - h.exponent()));
-    for (; exponent > 0 && (numerator & 1) == 0; --exponent) numerator /= 2;
-    constexpr Int limit = std::int64_t{1} << 40;
-    if (numerator >= limit || numerator <= -limit) return std::nullopt;
-    return Value::small(static_cast<std::int64_t>(numerator), exponent, g.up() + h.up(), g.star() ^ h.star());
-}
-
-/// The sum of two small NumberUpStars, or nullopt if it is not small.
-std::optional<Value> add_small(Value g, Value h) {
-    if (g.exponent() == 0 && h.exponent() == 0) {
-        return Value::small(g.numerator() + h.numerator(), 0, g.up() + h.up(), g.star() ^ h.star());
-    }
-    const int exponent = std::max(g.exponent(), h.exponent());
-    const int shift = std::max(exponent - g.exponent(), exponent - h.exponent());
-    // The numerators have 35 bits: nearly always, their sum fits a word.
-    return shift < 64 - Value::kNumeratorBits - 1 ? reduced_sum<std::int64_t>(g, h, exponent)
-                                                  : reduced_sum<base::Int128>(g, h, exponent);
-}
 
 /// Adds each option to `other`. By number avoidance (Winning Ways ch. 6; Siegel II.3), add_stored() does this for the
 /// options of one summand and then of the other, omitting those of a number if the other summand is not a number.
@@ -105,7 +82,7 @@ void prefetch_sum(ValueStore& store, Value g, Value h) {
 
 Value add(ValueStore& store, Value g, Value h) {
     if (g.is_small() && h.is_small()) {
-        if (const auto sum = add_small(g, h)) [[likely]]
+        if (const auto sum = Value::small_sum(g, h)) [[likely]]
             return *sum;
     }
     if (!g.is_stored() && !h.is_stored()) return store.number_up_star(store.parts(g) + store.parts(h));

@@ -21,6 +21,8 @@ class UpBounds {
     constexpr UpBounds() = default;
     /// Those of x + n.up + *m, for any number x. n.up + *m >= 0 if n >= 0, 2 or 1 for m = 0, m = 1 and larger m.
     static constexpr UpBounds of_up_star(std::int64_t up, std::uint64_t star);
+    /// Those of 0 and of every other number.
+    static constexpr UpBounds of_number();
     static constexpr UpBounds from_bits(std::uint64_t bits) {
         UpBounds bounds;
         bounds.bits_ = static_cast<std::uint32_t>(bits) & kMask;
@@ -99,5 +101,8 @@ constexpr UpBounds UpBounds::of_up_star(std::int64_t up, std::uint64_t star) {
     const std::int64_t row = std::clamp<std::int64_t>(up, -kLastUp, kLastUp) + kLastUp;
     return kOfUps[static_cast<std::size_t>(row)][std::min<std::uint64_t>(star, kLastStar)];
 }
+
+inline constexpr UpBounds kUpBoundsOfNumbers = UpBounds::of_up_star(0, 0);
+constexpr UpBounds UpBounds::of_number() { return kUpBoundsOfNumbers; }
 
 }  // namespace papamu::cgt

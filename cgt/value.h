@@ -11,6 +11,8 @@
 // The default Value is 0.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -26,16 +28,18 @@ namespace papamu::cgt {
 class Value {
  public:
     constexpr Value() = default;
-    /// numerator / 2^exponent + up.^ + *star. Returns nullopt if a part is too large for its field or the fraction is
-    /// not in lowest terms.
+    /// numerator / 2^exponent + up.^ + *star. Returns nullopt if a part is too large for its field, such as a number of
+    /// 2^23 or more or an exponent of more than 16, or if the fraction is not in lowest terms.
     static constexpr std::optional<Value> small(std::int64_t numerator, std::int64_t exponent, std::int64_t up,
                                                 std::uint64_t star);
-    /// numerator / 2^exponent, which must be reduced and fit its fields; this is not checked.
-    static constexpr Value small_number(std::int64_t numerator, std::uint64_t exponent) {
-        return Value((static_cast<std::uint64_t>(numerator) << kNumeratorShift) | (exponent << kExponentShift));
+    /// units / 2^kFractionBits, where |units| < 2^(kNumberBits - 1); this is not checked.
+    static constexpr Value small_number(std::int64_t units) {
+        return Value(static_cast<std::uint64_t>(units) << kNumberShift);
     }
+    /// g + h for two small Values; nullopt if a part of it is too large for its field.
+    static constexpr std::optional<Value> small_sum(Value g, Value h);
     // For constants. They throw std::bad_optional_access if an argument is out of range.
-    /// n with |n| < 2^34.
+    /// n with |n| < 2^23.
     static constexpr Value integer(std::int64_t n);
     /// *m with m < 256.
     static constexpr Value nimber(std::uint64_t m);
@@ -63,17 +67,23 @@ class Value {
     static constexpr Value from_bits(std::uint64_t bits) { return Value(bits); }
 
     // --- fields of a small NumberUpStar ---
-    static constexpr int kNumeratorBits = 35, kExponentBits = 5, kUpBits = 14, kStarBits = 8;
-    [[nodiscard]] constexpr std::int64_t numerator() const {
-        return static_cast<std::int64_t>(bits_) >> kNumeratorShift;
+    // The number comes first, in units of a fixed size: the words of numbers are in the order of the numbers.
+    static constexpr int kNumberBits = 40, kFractionBits = 16, kUpBits = 14, kStarBits = 8;
+    [[nodiscard]] constexpr std::int64_t units() const { return static_cast<std::int64_t>(bits_) >> kNumberShift; }
+    /// The number in lowest terms is numerator() / 2^exponent().
+    [[nodiscard]] constexpr std::int64_t numerator() const { return units() >> (kFractionBits - exponent()); }
+    [[nodiscard]] constexpr int exponent() const {
+        const std::int64_t n = units();
+        return n == 0 ? 0 : std::max(0, kFractionBits - std::countr_zero(static_cast<std::uint64_t>(n)));
     }
-    [[nodiscard]] constexpr int exponent() const { return static_cast<int>((bits_ >> kExponentShift) & 31U); }
     [[nodiscard]] constexpr std::int64_t up() const {
         return static_cast<std::int64_t>(bits_ << (64 - kUpShift - kUpBits)) >> (64 - kUpBits);
     }
     [[nodiscard]] constexpr std::uint64_t star() const { return (bits_ >> kStarShift) & 0xFFU; }
     /// x of x + n.up + *m, as a small Value.
     [[nodiscard]] constexpr Value number_part() const { return Value(bits_ & ~kInfinitesimalMask); }
+    /// x + n.up + *m for this x; nullopt if n or m is too large for its field.
+    [[nodiscard]] constexpr std::optional<Value> with_infinitesimal(std::int64_t up, std::uint64_t star) const;
 
     // --- fields of a stored game or a wide NumberUpStar, for the store ---
     static constexpr std::uint64_t kNegative = 1U << 2;      // the record holds -G
@@ -96,10 +106,9 @@ class Value {
     constexpr explicit Value(std::uint64_t bits) : bits_(bits) {}
 
     static constexpr std::uint64_t kKindMask = 3, kSmall = 0, kStored = 1, kWide = 2;
-    static constexpr int kStarShift = 2, kUpShift = kStarShift + kStarBits, kExponentShift = kUpShift + kUpBits,
-                         kNumeratorShift = kExponentShift + kExponentBits;
-    static_assert(kNumeratorShift + kNumeratorBits == 64, "the four fields and the kind fill the word");
-    static constexpr std::uint64_t kInfinitesimalMask = ((std::uint64_t{1} << kExponentShift) - 1) & ~kKindMask;
+    static constexpr int kStarShift = 2, kUpShift = kStarShift + kStarBits, kNumberShift = kUpShift + kUpBits;
+    static_assert(kNumberShift + kNumberBits == 64, "the three fields and the kind fill the word");
+    static constexpr std::uint64_t kInfinitesimalMask = ((std::uint64_t{1} << kNumberShift) - 1) & ~kKindMask;
 
     std::uint64_t bits_ = 0;
 };
@@ -108,18 +117,25 @@ static_assert(sizeof(Value) == 8, "options are stored as Values: 8 bytes each");
 
 constexpr std::optional<Value> Value::small(std::int64_t numerator, std::int64_t exponent, std::int64_t up,
                                             std::uint64_t star) {
+    if (exponent < 0 || exponent > kFractionBits || (exponent > 0 && (numerator & 1) == 0)) return std::nullopt;
     // The ranges are symmetric, so that negation stays within them.
-    constexpr std::int64_t numerator_limit = std::int64_t{1} << (kNumeratorBits - 1);
-    constexpr std::int64_t up_limit = std::int64_t{1} << (kUpBits - 1);
-    if (exponent > 0 && (numerator & 1) == 0) return std::nullopt;
-    if (numerator <= -numerator_limit || numerator >= numerator_limit || exponent < 0 || exponent > 31 ||
-        up <= -up_limit || up >= up_limit || star > 0xFF) {
-        return std::nullopt;
-    }
-    return Value((static_cast<std::uint64_t>(numerator) << kNumeratorShift) |
-                 (static_cast<std::uint64_t>(exponent) << kExponentShift) |
-                 ((static_cast<std::uint64_t>(up) << (64 - kUpBits)) >> (64 - kUpBits - kUpShift)) |
+    const std::int64_t limit = std::int64_t{1} << (kNumberBits - 1 - kFractionBits + exponent);
+    if (numerator <= -limit || numerator >= limit) return std::nullopt;
+    return small_number(numerator * (std::int64_t{1} << (kFractionBits - exponent))).with_infinitesimal(up, star);
+}
+
+constexpr std::optional<Value> Value::with_infinitesimal(std::int64_t up, std::uint64_t star) const {
+    constexpr std::int64_t limit = std::int64_t{1} << (kUpBits - 1);
+    if (up <= -limit || up >= limit || star > 0xFF) return std::nullopt;
+    return Value(number_part().bits_ | ((static_cast<std::uint64_t>(up) << (64 - kUpBits)) >> (64 - kNumberShift)) |
                  (star << kStarShift));
+}
+
+constexpr std::optional<Value> Value::small_sum(Value g, Value h) {
+    constexpr std::int64_t limit = std::int64_t{1} << (kNumberBits - 1);
+    const std::int64_t units = g.units() + h.units();
+    if (units <= -limit || units >= limit) return std::nullopt;
+    return small_number(units).with_infinitesimal(g.up() + h.up(), g.star() ^ h.star());
 }
 
 constexpr Value Value::integer(std::int64_t n) { return small(n, 0, 0, 0).value(); }
@@ -128,7 +144,7 @@ constexpr Value Value::ups(std::int64_t n, std::uint64_t m) { return small(0, 0,
 
 [[gnu::always_inline]] constexpr Value Value::operator-() const {
     if (is_small()) {
-        const auto number = ~std::uint64_t{0} << kNumeratorShift;
+        const auto number = ~std::uint64_t{0} << kNumberShift;
         const auto ups = ((std::uint64_t{1} << kUpBits) - 1) << kUpShift;
         return Value((bits_ & ~(number | ups)) | ((0 - (bits_ & number)) & number) | ((0 - (bits_ & ups)) & ups));
     }

@@ -19,7 +19,6 @@
 // with the store, or by a ValueSweep (cgt/value_sweep.h).
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -34,19 +33,16 @@
 
 namespace papamu::cgt {
 
-/// A small number as a double, which is exact: 35 bits over at most 2^31.
+/// A small number as a double, which is exact: it has 40 bits.
 inline double exact_double(Value small_number) {
-    // The exponent field of a double: 2^-exponent.
-    const auto scale = static_cast<std::uint64_t>(1023 - small_number.exponent()) << 52;
-    return static_cast<double>(small_number.numerator()) * std::bit_cast<double>(scale);
+    return static_cast<double>(small_number.units()) / (1 << Value::kFractionBits);
 }
 
 /// Same as ValueStore::compare_numbers(), for small numbers.
-inline int compare_small_numbers(Value a, Value b) {
-    if (a.exponent() == b.exponent()) return a.numerator() < b.numerator() ? -1 : a.numerator() > b.numerator();
-    const double x = exact_double(a);
-    const double y = exact_double(b);
-    return x < y ? -1 : x > y;
+[[gnu::always_inline]] inline int compare_small_numbers(Value a, Value b) {
+    const auto x = static_cast<std::int64_t>(a.bits());
+    const auto y = static_cast<std::int64_t>(b.bits());
+    return (x > y ? 1 : 0) - (x < y ? 1 : 0);
 }
 
 struct StoreOptions {
@@ -61,6 +57,7 @@ struct StoreOptions {
 struct Stops {
     Value left, right;
 
+    [[nodiscard]] bool are_small() const { return left.is_small() && right.is_small(); }
     bool operator==(const Stops&) const = default;
 };
 
@@ -87,6 +84,10 @@ class ValueStore {
     // --- values that are a number, ups and a nimber ---
 
     Value number(const Dyadic& x);
+    Value integer(std::int64_t n) {
+        const auto small = Value::small(n, 0, 0, 0);
+        return small ? *small : number(Dyadic(n));
+    }
     Value number_up_star(const NumberUpStar& value);
     /// The parts of a value. Requires is_number_up_star().
     [[nodiscard]] NumberUpStar parts(Value value) const;
@@ -115,15 +116,17 @@ class ValueStore {
     /// G >= RS(G).
     [[nodiscard]] bool right_tight(Value value) const { return left_tight(-value); }
     /// How the value compares with the multiples of up beside its stops.
-    [[nodiscard]] UpBounds up_bounds(Value value) const {
+    [[nodiscard, gnu::always_inline]] UpBounds up_bounds(Value value) const {
+        if (value.is_small_number()) return UpBounds::of_number();
         return value.is_small() ? UpBounds::of_up_star(value.up(), value.star()) : value.stored_bounds();
     }
     /// Every follower has moves for both players or for neither ("dicotic", Siegel II.7).
     [[nodiscard]] bool all_small(Value value) const;
     /// -1, 0 or 1 if number a is less than, equal to or greater than number b.
     [[nodiscard, gnu::always_inline]] int compare_numbers(Value a, Value b) const {
-        if (a == b) return 0;
-        return a.is_small() && b.is_small() ? compare_small_numbers(a, b) : compare_wide_numbers(a, b);
+        if (a.is_small() && b.is_small()) [[likely]]
+            return compare_small_numbers(a, b);
+        return a == b ? 0 : compare_wide_numbers(a, b);
     }
 
     /// Prefetches the record of a value. Changes nothing.
@@ -175,8 +178,14 @@ class ValueStore {
     if (value.is_wide()) [[unlikely]]
         return wide_stops(value);
     const detail::Record& record = table_.at(value.location());
-    const Stops stops{record.stop(true), record.stop(false)};
-    return value.flag(Value::kNegative) ? Stops{-stops.right, -stops.left} : stops;
+    const bool negative = value.flag(Value::kNegative);
+    if (record.has_wide_stops()) [[unlikely]] {
+        const Value* stops = record.wide_stops();
+        return negative ? Stops{-stops[1], -stops[0]} : Stops{stops[0], stops[1]};
+    }
+    const std::uint64_t left = detail::Record::word_of(record.left_stop);
+    const std::uint64_t right = detail::Record::word_of(record.right_stop);
+    return {Value::from_bits(negative ? 0 - right : left), Value::from_bits(negative ? 0 - left : right)};
 }
 
 inline bool ValueStore::left_tight(Value value) const {

@@ -84,7 +84,7 @@ class KernelKind final : public RegionKind {
                 state, negated, [this](cgt::Value value) { add_value(value); },
                 [&](RegionRef region) { parts.add(region, negated); });
         }
-        void integer(int n) { add_value(cgt::Value::integer(n)); }
+        void integer(int n) { add_value(kind.graph_.store().integer(n)); }
         void end_option() {}
         void add_value(cgt::Value value) { kind.graph_.add_value(parts, value); }
 
@@ -99,7 +99,7 @@ class KernelKind final : public RegionKind {
                 state, negated, [this](cgt::Value value) { out.value(value); },
                 [&](RegionRef region) { out.part(region, negated); });
         }
-        void integer(int n) { out.value(cgt::Value::integer(n)); }
+        void integer(int n) { out.value(kind.graph_.store().integer(n)); }
         void end_option() { out.end_option(); }
 
         KernelKind& kind;

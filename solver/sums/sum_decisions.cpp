@@ -16,17 +16,7 @@ namespace {
 constexpr std::uint64_t kMostWork = 10'000;
 constexpr std::uint64_t kMostSteps = 2'000;
 
-/// The number that this many units are.
-cgt::Value in_units(std::int64_t units) {
-    const int twos = units == 0 ? RegionFacts::kUnitBits : std::countr_zero(static_cast<std::uint64_t>(units));
-    const int shift = std::min(twos, RegionFacts::kUnitBits);
-    return cgt::Value::small_number(units >> shift, static_cast<std::uint64_t>(RegionFacts::kUnitBits - shift));
-}
-
-bool is_in_units(cgt::Value number) { return number.is_small_number() && number.exponent() <= RegionFacts::kUnitBits; }
-std::int64_t units_of(cgt::Value number) {
-    return number.numerator() * (std::int64_t{1} << (RegionFacts::kUnitBits - number.exponent()));
-}
+static_assert(RegionFacts::kUnitBits == cgt::Value::kFractionBits, "units are those of small numbers");
 
 }  // namespace
 
@@ -59,14 +49,16 @@ std::optional<bool> SumSearch::decided_by_bounds(const State& state, const Rest&
     const bool is_infinitesimal = stops.left.is_zero() && stops.right.is_zero();
     if (is_infinitesimal && rest.lower < 0 && rest.upper > 0 && rest.literals.size() < 2) return std::nullopt;
     // Left, to move, loses every sum that is at most 0, and wins every other one.
-    const auto is_at_most = [&](std::int64_t units) { return cgt::less_or_equal(*store_, value, in_units(units)); };
+    const auto is_at_most = [&](std::int64_t units) {
+        return cgt::less_or_equal(*store_, value, cgt::Value::small_number(units));
+    };
     if (rest.upper < RegionFacts::kNoBound && is_at_most(-rest.upper)) return false;
     if (rest.lower > -RegionFacts::kNoBound && !is_at_most(-rest.lower)) return true;
     if (rest.literals.size() < 2) return std::nullopt;
-    if (!is_in_units(stops.left) || !is_in_units(stops.right)) return std::nullopt;
+    if (!stops.left.is_small_number() || !stops.right.is_small_number()) return std::nullopt;
     // The left stop of the whole sum: LS + RS <= LS(G + H) <= LS + LS.
-    if (rest.walls.at_most() + units_of(stops.left) < 0) return false;
-    if (rest.walls.at_least() + units_of(stops.right) > 0) return true;
+    if (rest.walls.at_most() + stops.left.units() < 0) return false;
+    if (rest.walls.at_least() + stops.right.units() > 0) return true;
     return std::nullopt;
 }
 

@@ -173,7 +173,7 @@ class BoundSearch {
     /// The sum of all parts of an option except `without`; evaluates those of them that are not known.
     cgt::Value sum(Candidates& options, std::uint32_t option, const Part<State>* without) {
         auto& list = options.parts.template list<State>();
-        cgt::Value sum = cgt::Value::integer(options.parts.integer_of(option));
+        cgt::Value sum = store_.integer(options.parts.integer_of(option));
         for (std::uint32_t i = options.first[option]; i < options.first[option + 1]; ++i) {
             Part<State>& part = list[i];
             if (&part == without) continue;

@@ -26,7 +26,7 @@ void prefetch_sums(cgt::ValueStore& store, Options& options) {
 /// out[i]: the value of option i. All parts must be known.
 template <class Options>
 void add_parts(cgt::ValueStore& store, Options& options, std::span<cgt::Value> out) {
-    for (std::size_t i = 0; i < options.options(); ++i) out[i] = cgt::Value::integer(options.integer_of(i));
+    for (std::size_t i = 0; i < options.options(); ++i) out[i] = store.integer(options.integer_of(i));
     prefetch_sums(store, options);
     options.for_each_list([&](const auto& list) {
         for (const auto& part : list) {

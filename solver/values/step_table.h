@@ -37,14 +37,14 @@ class StepTable {
     bool find(const Step& step, std::uint64_t hash, F&& f) const {
         const auto place = table_.find(step, hash);
         if (!place) return false;
-        const auto first = static_cast<std::size_t>(place->numerator());
-        const auto count = static_cast<std::size_t>(lists_->at(first)->numerator());
+        const auto first = static_cast<std::size_t>(place->units());
+        const auto count = static_cast<std::size_t>(lists_->at(first)->units());
         for (std::size_t i = 1; i <= count; ++i) f(*lists_->at(first + i));
         return true;
     }
     void insert(const Step& step, std::uint64_t hash, std::span<const cgt::Value> options) {
         try {
-            table_.insert(step, hash, cgt::Value::integer(static_cast<std::int64_t>(append(options))));
+            table_.insert(step, hash, cgt::Value::small_number(static_cast<std::int64_t>(append(options))));
         } catch (const base::TableFull&) {
             // It will be found again when it is needed.
         }
@@ -67,14 +67,14 @@ class StepTable {
         account_.claim((1 + options.size()) * sizeof(cgt::Value));
         const std::size_t first = words_;
         words_ += 1 + options.size();
-        *lists_->reach(first) = cgt::Value::integer(static_cast<std::int64_t>(options.size()));
+        *lists_->reach(first) = cgt::Value::small_number(static_cast<std::int64_t>(options.size()));
         for (std::size_t i = 0; i < options.size(); ++i) *lists_->reach(first + 1 + i) = options[i];
         return first;
     }
 
     ByteAccount& account_;
     bool shared_;
-    RegionTable<Step> table_;  // with the places where lists begin, as integers
+    RegionTable<Step> table_;  // with the places where lists begin, as units of small numbers
     std::atomic<bool> busy_ = false;
     std::unique_ptr<Lists> lists_;
     std::size_t words_ = 0;

@@ -154,8 +154,8 @@ class Claims {
         const int lower = found["lower"];
         const int upper = found["upper"];
         EXPECT_LE(lower, upper);
-        EXPECT_TRUE(cgt::less_or_equal(store_, cgt::Value::integer(lower), truth)) << lower << " <= " << value;
-        EXPECT_TRUE(cgt::less_or_equal(store_, truth, cgt::Value::integer(upper))) << value << " <= " << upper;
+        EXPECT_TRUE(cgt::less_or_equal(store_, store_.integer(lower), truth)) << lower << " <= " << value;
+        EXPECT_TRUE(cgt::less_or_equal(store_, truth, store_.integer(upper))) << value << " <= " << upper;
     }
 
     void check_moves(const Json& found, const Json& truth) {

@@ -127,13 +127,19 @@ TEST_F(NumberUpStarTest, WideSumsGoInAndOutOfTheWord) {
     EXPECT_EQ(multiple(store_, -1'000'001, Value::ups(1, 1)), wide(Dyadic(), -1'000'001, 1));
     EXPECT_EQ(multiple(store_, 3, wide(Dyadic(), 0, 300)), wide(Dyadic(), 0, 300));
     // Sums at the edge of the small range, on both sides of it.
-    const Value edge = Value::integer((std::int64_t{1} << 34) - 1);
+    const Value edge = Value::integer((std::int64_t{1} << 23) - 1);
     const Value past = add(store_, edge, Value::integer(1));
     EXPECT_TRUE(past.is_wide());
     EXPECT_EQ(subtract(store_, past, Value::integer(1)), edge);
-    EXPECT_EQ(add(store_, -edge, -edge), -store_.number(Dyadic((std::int64_t{1} << 35) - 2)));
-    const Value fine = Value::small(1, 31, 0, 0).value();
-    EXPECT_EQ(store_.to_number(add(store_, edge, fine)), Dyadic((std::int64_t{1} << 34) - 1) + Dyadic::ratio(1, 31));
+    EXPECT_EQ(add(store_, -edge, -edge), -store_.number(Dyadic((std::int64_t{1} << 24) - 2)));
+    const Value fine = Value::small(1, 16, 0, 0).value();
+    const Value finest = add(store_, edge, fine);
+    EXPECT_TRUE(finest.is_small());
+    EXPECT_EQ(store_.to_number(finest), Dyadic((std::int64_t{1} << 23) - 1) + Dyadic::ratio(1, 16));
+    const Value finer = store_.number(Dyadic::ratio(1, 17));
+    EXPECT_TRUE(finer.is_wide());
+    EXPECT_EQ(add(store_, finer, finer), fine);
+    EXPECT_EQ(store_.to_number(add(store_, edge, finer)), Dyadic((std::int64_t{1} << 23) - 1) + Dyadic::ratio(1, 17));
 }
 
 TEST_F(NumberUpStarTest, WideOrder) {
@@ -206,13 +212,17 @@ TEST_F(NumberUpStarTest, WidePartsMixWithStoredGames) {
     EXPECT_EQ(compare(store_, shifted, add(store_, huge, big(-60))), Order::kConfused);
     EXPECT_EQ(compare(store_, hot, huge), Order::kLess);
     EXPECT_EQ(compare(store_, -huge, hot), Order::kLess);
-    // Stops at and just beyond the limit of what a record packs: 2^26.
-    for (const std::int64_t n : {(1 << 26) - 1, 1 << 26, (1 << 26) + 1}) {
-        const Value g = add(store_, hot, Value::integer(n));
-        EXPECT_EQ(store_.left_stop(g), Value::integer(n + 1));
-        EXPECT_EQ(store_.right_stop(g), Value::integer(n));
-        EXPECT_EQ(store_.left_stop(-g), Value::integer(-n));
-        EXPECT_EQ(subtract(store_, g, Value::integer(n)), hot);
+    // Stops at and just beyond the limits of what a record packs: less than 2^23, and eight twos.
+    for (const Dyadic& x : {Dyadic((1 << 23) - 2), Dyadic((1 << 23) - 1), Dyadic(1 << 23), Dyadic((1 << 23) + 1),
+                            Dyadic::ratio(3, 8), Dyadic::ratio(-3, 9), Dyadic::ratio(5, 16), Dyadic::ratio(5, 17)}) {
+        const Value n = store_.number(x);
+        const Value g = add(store_, hot, n);
+        EXPECT_EQ(store_.left_stop(g), store_.number(x + Dyadic(1)));
+        EXPECT_EQ(store_.right_stop(g), n);
+        EXPECT_EQ(store_.left_stop(-g), -n);
+        EXPECT_EQ(store_.right_stop(-g), store_.number(-x - Dyadic(1)));
+        EXPECT_EQ(subtract(store_, g, n), hot);
+        EXPECT_EQ(compare(store_, g, n), Order::kConfused);
     }
     const Value nim = wide(Dyadic(), 0, 300);
     const Value sum = add(store_, hot, nim);

@@ -87,7 +87,7 @@ RC_GTEST_PROP(OrderLaws, StopsBoundTheGame, ()) {
     const Value rs = store.right_stop(g);
     RC_ASSERT(store.is_number(ls) && store.is_number(rs));
     RC_ASSERT(less_or_equal(store, rs, ls));
-    const Value speck = Value::small(1, 20, 0, 0).value();
+    const Value speck = Value::small(1, 16, 0, 0).value();
     RC_ASSERT(compare(store, add(store, ls, speck), g) == Order::kGreater);
     RC_ASSERT(compare(store, subtract(store, rs, speck), g) == Order::kLess);
     if (!store.is_number(g)) {

@@ -119,9 +119,9 @@ TEST(ShiftedGames, NumbersOfAnySize) {
                                          Dyadic(-7),
                                          Dyadic::ratio(1, 1),
                                          Dyadic::ratio(-3, 2),
-                                         Dyadic::ratio(5, 31),
-                                         Dyadic::ratio((std::int64_t{1} << 34) - 1, 0),
-                                         Dyadic::ratio((std::int64_t{1} << 34) - 1, 31),
+                                         Dyadic::ratio(5, 16),
+                                         Dyadic::ratio((std::int64_t{1} << 23) - 1, 0),
+                                         Dyadic::ratio((std::int64_t{1} << 39) - 1, 16),
                                          Dyadic::ratio(1, 40),
                                          Dyadic(std::int64_t{1} << 40)};
     for (const Dyadic& x : numbers) {

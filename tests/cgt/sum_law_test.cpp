@@ -191,7 +191,7 @@ RC_GTEST_PROP(SumLaws, CopiesAddUp, ()) {
 TEST(SumLaws, CopiesOfGamesThatBecomeSimple) {
     ValueStore store;
     const Value g = canonical(store, {Value::integer(2)}, {Value::integer(-1)});  // 2g = 1
-    EXPECT_EQ(multiple(store, 1'000'000'001, g), add(store, Value::integer(500'000'000), g));
+    EXPECT_EQ(multiple(store, 1'000'000'001, g), add(store, store.integer(500'000'000), g));
     const Value half = canonical(store, {canonical(store, {Value::integer(3)}, {Value()})}, {Value::integer(0)});
     Value sum;
     for (int i = 0; i < 21; ++i) sum = add(store, sum, half);

@@ -116,12 +116,13 @@ TEST(ValueStoreTest, ComparesNumbersOfEveryKind) {
     ValueStore store;
     const Value rising[] = {store.number(-Dyadic(1).times_power_of_two(90)),
                             Value::integer(-3),
-                            Value::small(-1, 31, 0, 0).value(),
+                            Value::small(-1, 16, 0, 0).value(),
                             store.number(Dyadic::ratio(-1, 60)),
                             Value(),
                             store.number(Dyadic::ratio(1, 60)),
-                            Value::small(1, 31, 0, 0).value(),
-                            Value::small((std::int64_t{1} << 34) - 1, 31, 0, 0).value(),
+                            Value::small(1, 16, 0, 0).value(),
+                            Value::small((std::int64_t{1} << 18) - 1, 16, 0, 0).value(),
+                            store.number(Dyadic::ratio((std::int64_t{1} << 18) - 1, 16) + Dyadic::ratio(1, 17)),
                             Value::integer(8),
                             store.number(Dyadic(1).times_power_of_two(90))};
     for (std::size_t i = 0; i < std::size(rising); ++i) {

@@ -11,21 +11,24 @@
 namespace papamu::cgt::value_test {
 namespace {
 
-constexpr std::int64_t kMostNumerator = (std::int64_t{1} << 34) - 1;
+constexpr std::int64_t kMostInteger = (std::int64_t{1} << 23) - 1;
+constexpr int kMostExponent = 16;
+constexpr std::int64_t kMostNumerator = (std::int64_t{1} << (23 + kMostExponent)) - 1;
 constexpr std::int64_t kMostUp = (std::int64_t{1} << 13) - 1;
 
 static_assert(Value().is_zero() && Value() == Value::integer(0));
 static_assert(Value::integer(5).numerator() == 5 && (-Value::integer(5)).numerator() == -5);
 static_assert(Value::ups(-3, 7).up() == -3 && Value::ups(-3, 7).star() == 7);
-static_assert(!Value::small(0, 32, 0, 0).has_value());
+static_assert(!Value::small(0, 17, 0, 0).has_value());
 
 TEST(ValueTest, FieldsComeBackAndNegationNegatesThem) {
     std::set<std::uint64_t> words;
     std::size_t count = 0;
-    for (const std::int64_t n : {-kMostNumerator, std::int64_t{-3}, std::int64_t{-1}, std::int64_t{0}, std::int64_t{1},
-                                 std::int64_t{77}, kMostNumerator}) {
-        for (const std::int64_t k : {0, 1, 17, 31}) {
-            if (k != 0 && n % 2 == 0) continue;
+    for (const std::int64_t n : {-kMostNumerator, -kMostInteger, std::int64_t{-3}, std::int64_t{-1}, std::int64_t{0},
+                                 std::int64_t{1}, std::int64_t{77}, std::int64_t{4096}, kMostInteger, kMostNumerator}) {
+        for (const std::int64_t k : {0, 1, 9, kMostExponent}) {
+            if ((k != 0 && n % 2 == 0) || (k != kMostExponent && (n == kMostNumerator || n == -kMostNumerator)))
+                continue;
             for (const std::int64_t up :
                  {-kMostUp, std::int64_t{-1}, std::int64_t{0}, std::int64_t{1}, std::int64_t{2}, kMostUp}) {
                 for (const std::uint64_t star : {0U, 1U, 2U, 128U, 255U}) {
@@ -50,27 +53,47 @@ TEST(ValueTest, FieldsComeBackAndNegationNegatesThem) {
 }
 
 TEST(ValueTest, RangesAreSymmetricAndClosed) {
-    EXPECT_TRUE(Value::small(kMostNumerator, 31, kMostUp, 255));
-    EXPECT_TRUE(Value::small(-kMostNumerator, 31, -kMostUp, 255));
-    EXPECT_FALSE(Value::small(kMostNumerator + 1, 0, 0, 0));
-    EXPECT_FALSE(Value::small(-kMostNumerator - 1, 0, 0, 0));
-    EXPECT_FALSE(Value::small(1, 32, 0, 0));
+    EXPECT_TRUE(Value::small(kMostNumerator, kMostExponent, kMostUp, 255));
+    EXPECT_TRUE(Value::small(-kMostNumerator, kMostExponent, -kMostUp, 255));
+    EXPECT_FALSE(Value::small(kMostNumerator + 2, kMostExponent, 0, 0));
+    EXPECT_FALSE(Value::small(-kMostNumerator - 2, kMostExponent, 0, 0));
+    EXPECT_FALSE(Value::small(kMostNumerator, kMostExponent - 1, 0, 0));
+    EXPECT_FALSE(Value::small(kMostInteger + 1, 0, 0, 0));
+    EXPECT_FALSE(Value::small(-kMostInteger - 1, 0, 0, 0));
+    EXPECT_FALSE(Value::small(1, kMostExponent + 1, 0, 0));
     EXPECT_FALSE(Value::small(1, -1, 0, 0));
     EXPECT_FALSE(Value::small(0, 0, kMostUp + 1, 0));
     EXPECT_FALSE(Value::small(0, 0, -kMostUp - 1, 0));
     EXPECT_FALSE(Value::small(0, 0, 0, 256));
     EXPECT_FALSE(Value::small(INT64_MAX, 0, 0, 0));
     EXPECT_FALSE(Value::small(INT64_MIN, 0, INT64_MIN, 0));
-    EXPECT_THROW(Value::integer(kMostNumerator + 1), std::bad_optional_access);
+    EXPECT_THROW(Value::integer(kMostInteger + 1), std::bad_optional_access);
+}
+
+TEST(ValueTest, SmallSums) {
+    const auto value = [](std::int64_t n, std::int64_t k, std::int64_t up, std::uint64_t star) {
+        return Value::small(n, k, up, star).value();
+    };
+    EXPECT_EQ(Value::small_sum(value(1, 1, 3, 5), value(-3, 2, -4, 3)), value(-1, 2, -1, 6));
+    EXPECT_EQ(Value::small_sum(value(1, 1, 0, 0), value(1, 1, 0, 0)), Value::integer(1));
+    const Value most = value(kMostNumerator, kMostExponent, 0, 0);
+    const Value unit = value(1, kMostExponent, 0, 0);
+    EXPECT_EQ(Value::small_sum(most, -most), Value());
+    EXPECT_EQ(Value::small_sum(most, unit), std::nullopt);
+    EXPECT_EQ(Value::small_sum(-most, -unit), std::nullopt);
+    EXPECT_EQ(Value::small_sum(most, most), std::nullopt);
+    EXPECT_EQ(Value::small_sum(Value::ups(kMostUp), Value::ups(1)), std::nullopt);
+    EXPECT_EQ(value(-3, 2, 1, 1).with_infinitesimal(-2, 9), value(-3, 2, -2, 9));
+    EXPECT_EQ(Value().with_infinitesimal(0, 256), std::nullopt);
 }
 
 TEST(ValueTest, StoreKeepsToTheSmallKindWhereverItFits) {
     ValueStore store;
-    EXPECT_TRUE(store.number(Dyadic(kMostNumerator)).is_small());
-    EXPECT_TRUE(store.number(Dyadic(kMostNumerator + 1)).is_wide());
-    EXPECT_TRUE(store.number(Dyadic(-kMostNumerator - 1)).is_wide());
-    EXPECT_TRUE(store.number(Dyadic::ratio(1, 31)).is_small());
-    EXPECT_TRUE(store.number(Dyadic::ratio(1, 32)).is_wide());
+    EXPECT_TRUE(store.number(Dyadic(kMostInteger)).is_small());
+    EXPECT_TRUE(store.number(Dyadic(kMostInteger + 1)).is_wide());
+    EXPECT_TRUE(store.number(Dyadic(-kMostInteger - 1)).is_wide());
+    EXPECT_TRUE(store.number(Dyadic::ratio(1, kMostExponent)).is_small());
+    EXPECT_TRUE(store.number(Dyadic::ratio(1, kMostExponent + 1)).is_wide());
     EXPECT_TRUE(store.number_up_star({Dyadic(1), kMostUp + 1, 0}).is_wide());
     EXPECT_TRUE(store.number_up_star({Dyadic(1), 0, 256}).is_wide());
 }

@@ -112,7 +112,8 @@ TEST(UgiPlayer, WhatIsNoUgiProgramDoesNotStart) {
               "\"echo uciok; sleep 1000\": no \"ugiok\" within 0.300 s; what it said began with \"uciok\"");
     EXPECT_EQ(failure("read -r x; echo ugiok; sleep 1000", kImpatient),
               "\"read -r x; echo ugiok; sleep 1000\": no \"readyok\" within 0.300 s");
-    EXPECT_EQ(failure("yes", kPatient), "\"yes\": it sent more than 64 MiB without an answer");
+    EXPECT_EQ(failure("yes $(seq 300)", kPatient),  // long lines, which are read in less time
+              "\"yes $(seq 300)\": it sent more than 64 MiB without an answer");
     EXPECT_EQ(failure("tr '\\0' x </dev/zero", kPatient),
               "\"tr '\\\\0' x </dev/zero\": it sent a line of more than 65536 bytes");
     expect_no_zombies();

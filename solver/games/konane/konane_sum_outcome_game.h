@@ -250,7 +250,7 @@ class KonaneSumOutcomeGame {
     bool settle(State& state, const Parts& parts) const {
         if (parts.too_large) return false;
         Worker& worker = *workers_.local();
-        cgt::Value sum = cgt::Value::integer(parts.integers);
+        cgt::Value sum = store_.integer(parts.integers);
         for (std::size_t i = 0; i < parts.boxes.size(); ++i) {
             const auto value = known_value(worker, parts.boxes[i]);
             if (!value) return false;
@@ -304,7 +304,7 @@ class KonaneSumOutcomeGame {
         return std::nullopt;
     }
     [[nodiscard]] bool is_at_least(cgt::Value value, int least, bool to_left) const {
-        const cgt::Value bound = cgt::Value::integer(least);
+        const cgt::Value bound = store_.integer(least);
         return to_left ? cgt::less_or_equal(store_, bound, value) : cgt::less_or_equal(store_, value, bound);
     }
 

@@ -97,7 +97,7 @@ TEST(RegionGraph, FactsAreTrue) {
     switches.without(solver::Optimisation::kValues);
     for (const Alphabet& at : kAlphabets) {
         cgt::ValueStore store;
-        const cgt::Value unit = cgt::Value::small_number(1, RegionFacts::kUnitBits);
+        const cgt::Value unit = cgt::Value::small(1, RegionFacts::kUnitBits, 0, 0).value();
         RegionGraph graph(store, kBytes);
         const int kind = make_kind(graph, at.ruleset, switches);
         for (int i = 0; i < 10; ++i)
