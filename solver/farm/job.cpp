@@ -145,12 +145,6 @@ std::uint64_t likely_nodes(const FarmJob& job) {
     return static_cast<std::uint64_t>(job.seconds * kNodesInASecond);
 }
 
-/// The smallest work of which a job takes notes.
-std::uint64_t noted_nodes(const FarmJob& job) {
-    const std::uint64_t parts = job.table_bytes == 0 ? kFarmParts * kFarmParts * 4 : kTableParts;
-    return std::max<std::uint64_t>(1, likely_nodes(job) / parts);
-}
-
 /// Limits that are a quarter larger.
 NumberLimits raised(const NumberLimits& limits) {
     const auto more = [](std::uint32_t number) { return std::min(number + number / 4 + 1, NumberLimits::kNone); };
@@ -182,6 +176,13 @@ JobSearch search_for(const FarmJob& job, OutcomeSolver& solver, KnowsMoveNumbers
 }
 
 }  // namespace
+
+std::uint64_t noted_nodes(const FarmJob& job) {
+    const std::uint64_t nodes = likely_nodes(job);
+    if (job.table_bytes == 0) return std::max<std::uint64_t>(1, nodes / (kFarmParts * kFarmParts * 4));
+    const std::uint64_t more = std::min(job.table_bytes / kTableBytesOfAPart, nodes / kLeastNodesOfAPart);
+    return std::max<std::uint64_t>(1, nodes / std::max(kTableParts, more));
+}
 
 JobWork do_job(const FarmJob& job, const JobSettings& settings) {
     OutcomeOptions options;

@@ -47,8 +47,12 @@ base::Expected<std::vector<FarmFact>, std::string> parse_result(std::string_view
 /// whose tables it has read.
 inline constexpr std::uint64_t kFarmParts = 8;
 
-/// A job notes work on a position for its table (job_table.h) if that was at least this part of its nodes.
-inline constexpr std::uint64_t kTableParts = 16384;
+/// A job notes work on a position for its table (job_table.h) if that was at least a kTableParts-th part of its nodes.
+/// Large jobs with large tables note smaller parts as well: as many parts as fill about half of the table, and none of
+/// fewer than kLeastNodesOfAPart nodes, since every later job has to read of it.
+inline constexpr std::uint64_t kTableParts = 16384, kTableBytesOfAPart = 256, kLeastNodesOfAPart = 512;
+/// The least work on a position that a job notes, in nodes.
+std::uint64_t noted_nodes(const FarmJob& job);
 
 /// The limits of the numbers count once a job has searched this part of its nodes.
 inline constexpr std::uint64_t kLeastParts = 8;

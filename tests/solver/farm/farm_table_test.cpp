@@ -101,6 +101,20 @@ TEST(FarmTable, KeepsWhatTookMostWorkWhenThereIsLittleRoom) {
     EXPECT_EQ(text.find("won 70 left xo."), std::string::npos);
 }
 
+TEST(FarmTable, LargeJobsNoteSmallerPartsIfTheTableHasRoom) {
+    constexpr std::uint64_t kMebi = 1 << 20;
+    const auto noted = [](std::uint64_t nodes, std::size_t table_bytes) {
+        FarmJob job = job_of(nodes);
+        job.table_bytes = table_bytes;
+        return solver::noted_nodes(job);
+    };
+    EXPECT_EQ(noted(1'000, 4 * kMebi), 1U);
+    EXPECT_EQ(noted(16'384'000, 4 * kMebi), 1'000U) << "a 16,384th part";
+    EXPECT_EQ(noted(16'384'000, 64 * kMebi), 512U) << "nothing smaller than what is worth reading";
+    EXPECT_EQ(noted(1'024 * kMebi, 64 * kMebi), 4'096U) << "as many parts as there is room for";
+    EXPECT_EQ(noted(1'024 * kMebi, 1), 65'536U) << "a 16,384th part, of which a small table keeps some";
+}
+
 TEST(FarmTable, RefusesTwoAnswersForOnePosition) {
     JobTable table(konane()), other(konane());
     table.add(some_work());
