@@ -10,9 +10,7 @@
 // the stops of a form are known although none of its followers is stored.
 #pragma once
 
-#include <algorithm>
 #include <array>
-#include <bit>
 #include <boost/container/small_vector.hpp>
 #include <cstddef>
 #include <cstdint>

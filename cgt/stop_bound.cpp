@@ -1,6 +1,5 @@
 #include "cgt/stop_bound.h"
 
-#include <algorithm>
 #include <cstdint>
 
 #include "cgt/big_dyadic.h"

@@ -1,6 +1,5 @@
 // Decides who wins a sum before any search: by bounds, thermographs, atomic weights, and by comparing values.
 #include <algorithm>
-#include <bit>
 
 #include "base/work_limit.h"
 #include "cgt/order.h"
