@@ -50,7 +50,7 @@ struct RegionFacts {
     std::int32_t lower = -kNoBound;
     std::int32_t upper = kNoBound;
 
-    static constexpr int kUnitBits = 16;
+    static constexpr int kUnitBits = cgt::Value::kFractionBits;  // so that numbers in these units are Values at once
     /// This many units are no bound.
     static constexpr std::int32_t kNoBound = std::int32_t{1} << 30;
     /// `moves` in units; at most kNoBound.

@@ -15,8 +15,6 @@ namespace {
 constexpr std::uint64_t kMostWork = 10'000;
 constexpr std::uint64_t kMostSteps = 2'000;
 
-static_assert(RegionFacts::kUnitBits == cgt::Value::kFractionBits, "units are those of small numbers");
-
 }  // namespace
 
 void SumSearch::add_weights(RegionRef literal, Rest& rest) const {
