@@ -23,7 +23,7 @@ constexpr double kFarBelow = 1e-5;             // the forecasts of a few games a
 constexpr std::size_t kMostMoves = 1'000'000;  // in all positions: no further game is begun after them
 constexpr std::uint64_t kSeed = 32;
 // Fitted to the boards in docs/value.md.
-constexpr double kFactor = 0.3, kExponent = 0.8;
+constexpr double kFactorOfPositions = 0.3, kExponentOfPositions = 0.8;
 
 /// The moves of both players in one position.
 struct Options {
@@ -74,7 +74,7 @@ class Forecast {
     /// The forecast after that many games, or fewer if they are long.
     double after(int games) {
         for (; games_ < games && moves_ < kMostMoves; ++games_) sum_ += sampled_once(position_, random_, moves_);
-        return kFactor * std::pow(sum_ / games_, kExponent);
+        return kFactorOfPositions * std::pow(sum_ / games_, kExponentOfPositions);
     }
 
  private:

@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "base/error.h"
 #include "base/processor_levels.h"
 #include "solver/outcome/word_flips.h"
 
@@ -14,8 +15,6 @@ using rulesets::DomineeringPosition;
 using rulesets::opponent;
 
 namespace {
-
-std::size_t index_of(rulesets::Player player) { return player == rulesets::Player::kLeft ? 0 : 1; }
 
 int count_filled(const DomineeringPosition& position) {
     int filled = 0;
@@ -37,7 +36,9 @@ DomineeringOutcomeGame<Word>::DomineeringOutcomeGame(const DomineeringPosition& 
       bounds_(switches.on(Optimisation::kBounds)),
       dominance_(switches.on(Optimisation::kDominance)),
       grid_(rows_, columns_),
-      table_(std::min(table_bytes, std::size_t{1} << std::min(6 + cells_ / 2, 62))) {
+      most_strip_bytes_(switches.on(Optimisation::kStrips) ? table_bytes / 4 : 0),
+      strip_bytes_(BoardBounds<Word>::bytes(rows_, columns_, most_strip_bytes_)),
+      table_(std::min(table_bytes - strip_bytes_, std::size_t{1} << std::min(6 + cells_ / 2, 62))) {
     rank_places(Player::kLeft);
     rank_places(Player::kRight);
     for (int cell = 0; cell < cells_; ++cell) images_[static_cast<std::size_t>(cell)] = images(Word{1} << cell);
@@ -148,21 +149,52 @@ int DomineeringOutcomeGame<Word>::lead(Word empty, Player player) const {
 }
 
 template <class Word>
+const BoardBounds<Word>* DomineeringOutcomeGame<Word>::strips() const {
+    constexpr int kWorthIt = 5'000;  // positions take about as much time as the strips
+    if (strip_bytes_ == 0) return nullptr;
+    if (listed_.load(std::memory_order_relaxed) < kWorthIt) {
+        listed_.fetch_add(1, std::memory_order_relaxed);
+        return nullptr;
+    }
+    std::call_once(strips_made_, [&] {
+        try {
+            strips_.emplace(rows_, columns_, most_strip_bytes_);
+        } catch (const base::LimitError&) {
+            // The search goes on without them.
+        }
+    });
+    return strips_ ? &*strips_ : nullptr;
+}
+
+template <class Word>
 bool DomineeringOutcomeGame<Word>::list(const State& state, std::vector<Child<State>>& children) const {
-    const Player mover = state.mover;
     if (bounds_) {
-        if (const auto known = grid_.winner_by_counting(state.empty, mover)) return *known;
+        if (const auto known = grid_.winner_by_counting(state.empty, state.mover)) return *known;
+    }
+    const Player enemy = opponent(state.mover);
+    std::optional<PositionBounds<Word>> now;
+    if (const BoardBounds<Word>* board = strips()) {
+        now.emplace(*board, state.empty);
+        if (now->wins_second(enemy)) return false;
     }
     const Images all = symmetry_ ? images(state.empty) : Images{};
     int class_score = 0;
-    for (Word rest : moves(state.empty, mover)) {
+    for (Word rest : moves(state.empty, state.mover)) {
         for (; rest != 0; rest &= rest - 1) {
-            const int cell = lowest_bit(rest);
-            const Word empty = state.empty & ~grid_.dominoes(rest & -rest, mover);
-            const int rank = rank_[index_of(mover)][static_cast<std::size_t>(cell)];
-            const State after = normal(empty, all, opponent(mover));
-            table_.prefetch(after.empty, after.mover);
-            children.push_back({after, class_score + rank - kMostCells * lead(empty, mover)});
+            const auto cell = static_cast<std::size_t>(lowest_bit(rest));
+            const Word domino = grid_.dominoes(rest & -rest, state.mover);
+            int score = class_score + rank_[index_of(state.mover)][cell];
+            if (now) {
+                const auto after = now->after(domino, state.mover);
+                const LowWalls& his = after.walls(enemy);
+                if (his.win_first()) continue;
+                if (now->wins_second(after, state.mover)) return true;
+                score -= (after.walls(state.mover).right_stop() - his.mean()) * kMostCells / kUnitsOfLead;
+            }
+            score -= kMostCells * lead(state.empty & ~domino, state.mover);
+            const State child = normal(state.empty & ~domino, all, enemy);
+            table_.prefetch(child.empty, child.mover);
+            children.push_back({child, score});
         }
         class_score += kMostCells * 512;
     }

@@ -5,7 +5,7 @@
 //
 // Cells without an empty neighbour are dropped, mirror images count as one position, and on a square board the two
 // questions, Left first and Right first, are one as well. Positions are decided without a search if counting is enough
-// (domineering_prospect.h).
+// (domineering_prospect.h), or the known values of strips of two rows (position_bounds.h).
 //
 // Safe moves, those on cells that the enemy can never fill, need not be tried if there is another move of a certain
 // kind. Theorem: let n be a domino of the player's on one or two cells that the enemy can fill, at the end of its line:
@@ -20,8 +20,10 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <type_traits>
 #include <vector>
@@ -30,6 +32,7 @@
 #include "base/int128.h"
 #include "rulesets/domineering/domineering.h"
 #include "solver/games/domineering/domineering_prospect.h"
+#include "solver/games/domineering/position_bounds.h"
 #include "solver/optimisations.h"
 #include "solver/outcome/outcome_game.h"
 #include "solver/outcome/wide_win_table.h"
@@ -77,6 +80,8 @@ class DomineeringOutcomeGame {
     [[nodiscard]] bool load(base::CheckedReader& in) { return table_.load(in); }
 
  private:
+    /// So many units of LowWalls make as much difference to the order of moves as one domino of lead().
+    static constexpr int kUnitsOfLead = 10 << LowWalls::kUnitBits;
     static constexpr int kMostCells = ProspectGrid<Word>::kMostCells;
     using Table = std::conditional_t<sizeof(Word) == 8, WinTable, WideWinTable>;
 
@@ -86,6 +91,8 @@ class DomineeringOutcomeGame {
     static_assert(Rules::kMirrors == rulesets::GridMirrors::kTurning);
 
     bool list(const State& state, std::vector<Child<State>>& children) const;
+    /// The bounds of regions; nullptr as long as few positions were listed, since they take some time to make.
+    [[nodiscard]] const BoardBounds<Word>* strips() const;
     /// The cells with an empty neighbour.
     [[nodiscard]] Word connected(Word empty) const;
     [[nodiscard]] Images images(Word cells) const;
@@ -105,6 +112,10 @@ class DomineeringOutcomeGame {
     int filled_;  // cells that are filled at the start
     bool symmetry_, bounds_, dominance_;
     ProspectGrid<Word> grid_;
+    std::size_t most_strip_bytes_, strip_bytes_;  // of strips_; 0: none
+    mutable std::atomic<int> listed_ = 0;
+    mutable std::once_flag strips_made_;
+    mutable std::optional<BoardBounds<Word>> strips_;
     std::array<std::array<std::uint8_t, kMostCells>, 2> rank_{};  // of the places on an empty board, the best is 0
     std::array<Images, kMostCells> images_{};                     // of each cell
     Table table_;

@@ -60,6 +60,8 @@ class ProspectGrid {
     /// Requires 1 <= rows * columns <= kMostCells, columns < kMostCells.
     ProspectGrid(int rows, int columns);
 
+    [[nodiscard]] int rows() const { return rows_; }
+    [[nodiscard]] int columns() const { return columns_; }
     [[nodiscard]] int cells() const { return rows_ * columns_; }
     /// before(): the cells whose next cell along the player's line (below, or right) is in `cells`. after(): the cells
     /// whose previous cell is.

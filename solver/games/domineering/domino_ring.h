@@ -67,26 +67,32 @@ class DominoRing {
     std::array<std::uint64_t, 64> table_{};
 };
 
-inline bool keeps_connected(Box cells, Box domino, bool vertical) {
+/// `at`: the upper or left cell of the domino, on a board whose cells are numbered row by row. Requires that a word has
+/// room for more than three rows and two cells.
+template <class Word>
+bool keeps_connected(Word cells, int at, int columns, bool vertical) {
     static constexpr DominoRing kVertical(4, 3);
     static constexpr DominoRing kHorizontal(3, 4);
-    const int at = std::countr_zero(domino);
-    const int column = at % kBoxSide;
+    const int column = at % columns;
     // The window begins one row and one column before the domino.
-    const Box window = at >= 9 ? cells >> (at - 9) : cells << (9 - at);
-    // Leaves out the cells that belong to a neighbouring row of the box.
+    const Word window = at > columns ? cells >> (at - columns - 1) : cells << (columns + 1 - at);
+    // Leaves out the cells that belong to a neighbouring row of the board.
     const auto row_of = [&](std::uint32_t all, std::uint32_t first, std::uint32_t last, int last_column) {
         return all & ~((column == 0 ? first : 0U) | (column == last_column ? last : 0U));
     };
     if (vertical) {
-        const std::uint32_t row = row_of(7, 1, 4, kBoxSide - 1);
-        const auto part = [&](int r) { return static_cast<std::uint32_t>(window >> (kBoxSide * r)) & row; };
+        const std::uint32_t row = row_of(7, 1, 4, columns - 1);
+        const auto part = [&](int r) { return static_cast<std::uint32_t>(window >> (columns * r)) & row; };
         const std::uint32_t middle = ((part(1) & 5U) << 3) | ((part(2) & 5U) << 6);
         return kVertical.connected(part(0) | middle | (part(3) << 9));
     }
-    const std::uint32_t row = row_of(15, 1, 8, kBoxSide - 2);
-    const auto part = [&](int r) { return static_cast<std::uint32_t>(window >> (kBoxSide * r)) & row; };
+    const std::uint32_t row = row_of(15, 1, 8, columns - 2);
+    const auto part = [&](int r) { return static_cast<std::uint32_t>(window >> (columns * r)) & row; };
     return kHorizontal.connected(part(0) | ((part(1) & 9U) << 4) | (part(2) << 8));
+}
+/// In a box of 8x8.
+inline bool keeps_connected(Box cells, Box domino, bool vertical) {
+    return keeps_connected(cells, std::countr_zero(domino), kBoxSide, vertical);
 }
 
 }  // namespace papamu::solver::detail

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <random>
 #include <string>
@@ -14,6 +13,7 @@
 #include "rulesets/domineering/domineering.h"
 #include "solver/games/domineering/domineering_prospect.h"
 #include "tests/by_text.h"
+#include "tests/solver/outcome/domineering_reference.h"
 #include "tests/solver/outcome/minimax.h"
 
 namespace papamu::tests::domineering_counting_test {
@@ -24,45 +24,7 @@ using rulesets::Player;
 using solver::Optimisation;
 using solver::detail::ProspectGrid;
 using Word = std::uint64_t;
-
-/// Who wins on a board whose empty cells are '.'; all positions are remembered.
-class Reference {
- public:
-    Reference(int rows, int columns) : rows_(rows), columns_(columns) {}
-
-    bool wins(std::string& board, Player mover) {
-        const auto [entry, is_new] = known_.try_emplace({board, mover == Player::kLeft}, false);
-        if (!is_new) return entry->second;
-        bool wins = false;
-        for (int row = 0; row < rows_ && !wins; ++row) {
-            for (int column = 0; column < columns_ && !wins; ++column) {
-                const int next_row = mover == Player::kLeft ? row + 1 : row;
-                const int next_column = mover == Player::kLeft ? column : column + 1;
-                if (next_row == rows_ || next_column == columns_) continue;
-                char& first = board[static_cast<std::size_t>(row * columns_ + column)];
-                char& second = board[static_cast<std::size_t>(next_row * columns_ + next_column)];
-                if (first != '.' || second != '.') continue;
-                first = second = '#';
-                wins = !this->wins(board, mover == Player::kLeft ? Player::kRight : Player::kLeft);
-                first = second = '.';
-            }
-        }
-        known_[{board, mover == Player::kLeft}] = wins;
-        return wins;
-    }
-
- private:
-    int rows_, columns_;
-    std::map<std::pair<std::string, bool>, bool> known_;
-};
-
-std::string board_of(Word empty, int cells) {
-    std::string board(static_cast<std::size_t>(cells), '#');
-    for (int cell = 0; cell < cells; ++cell) {
-        if ((empty >> cell & 1) != 0) board[static_cast<std::size_t>(cell)] = '.';
-    }
-    return board;
-}
+using Reference = DomineeringReference;
 
 /// One board, in words of both sizes.
 struct Grids {
@@ -113,15 +75,6 @@ TEST(DomineeringCounting, RandomBoards) {
         }
         EXPECT_GT(decided, 300) << rows << 'x' << columns;  // of 800
     }
-}
-
-std::string position_of(const std::string& board, int columns) {
-    std::string text;
-    for (std::size_t i = 0; i < board.size(); ++i) {
-        if (i != 0 && i % static_cast<std::size_t>(columns) == 0) text += '/';
-        text += board[i];
-    }
-    return text;
 }
 
 // Square boards are turned to answer who wins if Right begins.

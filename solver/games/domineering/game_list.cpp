@@ -1,0 +1,57 @@
+#include "solver/games/domineering/game_list.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "cgt/dyadic.h"
+#include "cgt/order.h"
+
+namespace papamu::solver::detail {
+
+LowWalls LowWalls::of(cgt::ValueStore& store, cgt::Thermographs& thermographs, cgt::Value game) {
+    const cgt::Thermograph thermograph = thermographs.of(game);
+    const auto in_units = [](const cgt::Dyadic& x) {
+        const std::int64_t units = x.times_power_of_two(kUnitBits).floor().small_numerator();
+        if (units < -1023 || units > 1023) throw base::LimitError("the walls of a game are too far from 0");
+        return static_cast<std::int16_t>(units);
+    };
+    LowWalls walls;
+    for (std::size_t k = 0; k < walls.at_.size(); ++k) {
+        walls.at_[k] = in_units(thermograph.right.at(cgt::Dyadic::ratio(kTemperatures[k], kUnitBits)));
+    }
+    // A game is at least every number below its Right stop, and perhaps at least that stop itself.
+    const cgt::Dyadic stop = cgt::right_stop(thermograph);
+    const bool is_units = cgt::Dyadic::ratio(walls.at_[0], kUnitBits) == stop;
+    if (is_units && !less_or_equal(store, store.number(stop), game)) --walls.at_[0];
+    return walls;
+}
+
+GameList::Term GameList::add(cgt::ValueStore& store, cgt::Thermographs& thermographs, cgt::Value value) {
+    if (value.is_small_number()) {
+        if (value.units() > INT32_MAX / 64 || value.units() < INT32_MIN / 64) {
+            throw base::LimitError("a number is too large for a list of games");
+        }
+        return {static_cast<std::int32_t>(value.units()), 0};
+    }
+    if (store.is_number(value)) throw base::LimitError("a number has too many digits for a list of games");
+    if (const auto known = numbers_.find(value); known != numbers_.end()) return {0, known->second};
+    std::vector<Term> options;
+    for (const cgt::Value option : store.left_options(value)) options.push_back(add(store, thermographs, option));
+    const std::size_t lefts = options.size();
+    for (const cgt::Value option : store.right_options(value)) options.push_back(add(store, thermographs, option));
+    const auto first = static_cast<std::uint32_t>(options_.size());
+    options_.insert(options_.end(), options.begin(), options.end());
+    const std::int64_t heat =
+        thermographs.temperature(value).times_power_of_two(LowWalls::kUnitBits).floor().small_numerator();
+    games_.push_back({LowWalls::of(store, thermographs, value), LowWalls::of(store, thermographs, -value),
+                      static_cast<std::int32_t>(std::max<std::int64_t>(heat, 0)), first,
+                      static_cast<std::uint32_t>(first + lefts), static_cast<std::uint32_t>(options_.size()),
+                      value == -value});
+    if (games_.size() > INT16_MAX) throw base::LimitError("too many games for a list");
+    const auto number = static_cast<std::int32_t>(games_.size());
+    numbers_.emplace(value, number);
+    numbers_.emplace(-value, -number);  // nothing if that is the same value
+    return {0, number};
+}
+
+}  // namespace papamu::solver::detail

@@ -1,0 +1,58 @@
+// A sum of games of a list, and who wins it: a short search in which most sums are decided by their walls.
+//
+//     GameSum sum(list);
+//     sum.add(term);                              // G and -G cancel, numbers are added up
+//     int positions = 200;
+//     sum.wins_second(Player::kLeft, positions)   // nullopt: not known after so many positions
+#pragma once
+
+#include <array>
+#include <boost/container/static_vector.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "rulesets/ruleset.h"
+#include "solver/games/domineering/game_list.h"
+#include "solver/games/domineering/low_walls.h"
+
+namespace papamu::solver::detail {
+
+inline std::size_t index_of(rulesets::Player player) { return player == rulesets::Player::kLeft ? 0 : 1; }
+
+class GameSum {
+ public:
+    using Player = rulesets::Player;
+
+    explicit GameSum(const GameList& list) : list_(&list) {}
+
+    void add(GameList::Term term);
+
+    /// Whether the player wins if the other one begins; nullopt if that takes more than `positions`, from which the
+    /// positions that were looked at are subtracted, or if there are more games than a sum has room for.
+    [[nodiscard]] std::optional<bool> wins_second(Player player, int& positions) const;
+    /// The same for the player who begins.
+    [[nodiscard]] std::optional<bool> wins_first(Player player, int& positions) const;
+
+ private:
+    static constexpr std::size_t kMostGames = 24;
+
+    /// What the player can count on.
+    [[nodiscard]] const LowWalls& walls(Player player) const { return walls_[index_of(player)]; }
+    [[nodiscard]] bool is_won_first(Player player) const { return walls(player).win_first(); }
+    [[nodiscard]] bool is_won_second(Player player) const { return walls(player).win_second(); }
+    void remove(std::size_t i);
+    void set_number(std::int32_t units);
+    /// Calls f(sum) for the sums after the player's moves, those in the hottest games first, until one call returns
+    /// true; returns whether one did.
+    template <class F>
+    bool any_move(Player player, F&& f) const;
+
+    const GameList* list_;
+    std::array<LowWalls, 2> walls_{};  // of the sum for Left, and of its negative
+    std::int32_t units_ = 0;           // the sum of the numbers
+    bool too_many_ = false;
+    boost::container::static_vector<std::int16_t, kMostGames> games_;  // the hottest first
+};
+
+}  // namespace papamu::solver::detail

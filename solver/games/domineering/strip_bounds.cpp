@@ -1,0 +1,219 @@
+#include "solver/games/domineering/strip_bounds.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <boost/container/small_vector.hpp>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+#include "cgt/canonical.h"
+#include "cgt/sum.h"
+
+namespace papamu::solver::detail {
+
+/// Computes the values of pieces by the definition.
+template <class BitWord>
+class StripBounds<BitWord>::Builder {
+ public:
+    Builder(StripBounds& bounds, int rows)
+        : bounds_(bounds),
+          rows_(rows),
+          columns_(bounds.columns_),
+          all_(~Word{0} >> (8 * static_cast<int>(sizeof(Word)) - rows * columns_)),
+          not_first_column_(all_ & ~bounds.first_column_),
+          store_({std::size_t{256} << 20, std::size_t{1} << 20}),
+          thermographs_(store_) {}
+
+    void build() {
+        add_small_regions();
+        add_pairs();
+        bounds_.pieces_.resize(std::bit_ceil(3 * pieces_.size() + 1));
+        for (const Piece& piece : pieces_) bounds_.pieces_[bounds_.place_of(piece.cells)] = piece;
+    }
+
+ private:
+    struct Hash {
+        std::size_t operator()(Word cells) const {
+            return base::mix_bits(static_cast<std::uint64_t>(cells) +
+                                  static_cast<std::uint64_t>(cells >> 32 >> 32) * 7);
+        }
+    };
+
+    void add_small_regions() {
+        std::unordered_set<Word, Hash> regions{Word{1}};
+        for (int count = 2; count <= kMostListedCells; ++count) {
+            std::unordered_set<Word, Hash> larger;
+            for (const Word region : regions) {
+                for (const Word moved : {region, down(region), right(region), down(right(region))}) {
+                    for (Word next = around(moved) & ~moved; next != 0; next &= next - 1) {
+                        larger.insert(bounds_.in_corner(moved | (next & -next)));
+                    }
+                }
+            }
+            regions = std::move(larger);
+            for (const Word region : regions) add_piece(region);
+        }
+    }
+    /// Moved by one row or column if there is room, so that cells can be added before the first ones.
+    [[nodiscard]] Word down(Word region) const {
+        return region >> (columns_ * (rows_ - 1)) == 0 ? region << columns_ : region;
+    }
+    [[nodiscard]] Word right(Word region) const { return (region & bounds_.last_column_) == 0 ? region << 1 : region; }
+    [[nodiscard]] Word around(Word cells) const {
+        return (cells | cells << columns_ | cells >> columns_ | (cells << 1 & not_first_column_) |
+                (cells & not_first_column_) >> 1) &
+               all_;
+    }
+
+    /// All sets of cells in two rows, each as its first piece and a smaller set.
+    void add_pairs() {
+        if (rows_ < 2) return;
+        const int width = bounds_.table_columns_;
+        bounds_.pairs_.resize(std::size_t{1} << (2 * width));
+        const std::size_t row = (std::size_t{1} << width) - 1;
+        const auto place_of = [&](Word cells) {
+            return static_cast<std::size_t>((cells & row) | cells >> columns_ << width);
+        };
+        for (std::size_t set = 1; set < bounds_.pairs_.size(); ++set) {
+            LowWalls& walls = bounds_.pairs_[set];
+            if ((set & (std::size_t{1} << width | 1)) == 0) {
+                walls = bounds_.pairs_[set >> 1];  // one column to the left
+                continue;
+            }
+            const Word cells = Word{set & row} | Word{set >> width} << columns_;
+            const Word first = bounds_.first_piece(cells);
+            if (first != cells) {
+                walls = bounds_.pairs_[place_of(first)] + bounds_.pairs_[place_of(cells & ~first)];
+            } else if ((cells & (cells - 1)) != 0) {
+                walls = add_piece(bounds_.in_corner(cells)).walls;
+            }
+        }
+    }
+
+    const Piece& add_piece(Word piece) {
+        const auto [entry, is_new] = numbers_.try_emplace(piece, pieces_.size());
+        if (is_new) {
+            const cgt::Value value = value_of_piece(piece);
+            const GameList::Term game = bounds_.games_.add(store_, thermographs_, value);
+            pieces_.push_back({piece, game, LowWalls::of(store_, thermographs_, value)});
+        }
+        return pieces_[entry->second];
+    }
+    cgt::Value value_of_piece(Word piece) {
+        if (const auto known = values_.find(piece); known != values_.end()) return known->second;
+        boost::container::small_vector<cgt::Value, 32> left;
+        boost::container::small_vector<cgt::Value, 32> right;
+        for (Word rest = piece & piece >> columns_; rest != 0; rest &= rest - 1) {
+            const Word cell = rest & -rest;
+            left.push_back(value(piece & ~(cell | cell << columns_)));
+        }
+        for (Word rest = piece & (piece & not_first_column_) >> 1; rest != 0; rest &= rest - 1) {
+            const Word cell = rest & -rest;
+            right.push_back(value(piece & ~(cell | cell << 1)));
+        }
+        const cgt::Value value = cgt::canonical(store_, {left.data(), left.size()}, {right.data(), right.size()});
+        values_.emplace(piece, value);
+        return value;
+    }
+    cgt::Value value(Word cells) {
+        cgt::Value sum;
+        while (cells != 0) {
+            Word piece = cells & -cells;
+            for (Word last = 0; last != piece;) {
+                last = piece;
+                piece = around(piece) & cells;
+            }
+            cells &= ~piece;
+            if ((piece & (piece - 1)) != 0) sum = cgt::add(store_, sum, value_of_piece(bounds_.in_corner(piece)));
+        }
+        return sum;
+    }
+
+    StripBounds& bounds_;
+    int rows_, columns_;
+    Word all_, not_first_column_;
+    cgt::ValueStore store_;
+    cgt::Thermographs thermographs_;
+    std::unordered_map<Word, cgt::Value, Hash> values_;
+    std::unordered_map<Word, std::size_t, Hash> numbers_;  // of the pieces
+    std::vector<Piece> pieces_;
+};
+
+template <class Word>
+StripBounds<Word>::StripBounds(int rows, int columns)
+    : columns_(columns),
+      table_columns_(table_columns(columns)),
+      one_row_((Word{1} << columns) - 1),
+      two_rows_(rows == 1 ? one_row_ : one_row_ | one_row_ << columns),
+      first_column_(0),
+      last_column_(0),
+      middle_(0),
+      taken_(std::size_t{1} << columns) {
+    for (int row = 0; row < rows; ++row) first_column_ |= Word{1} << (row * columns);
+    last_column_ = first_column_ << (columns - 1);
+    for (int first = std::max(1, columns - table_columns_); first <= table_columns_; ++first) {
+        middle_ |= Word{1} << (first - 1);
+    }
+    for (std::size_t cells = 1; cells < taken_.size(); ++cells) {
+        const std::size_t first = cells & (~cells + 1);
+        const bool is_domino = (cells & (first << 1)) != 0;
+        taken_[cells] =
+            static_cast<std::uint8_t>(taken_[cells & ~(is_domino ? 3 * first : first)] + (is_domino ? 1 : 0));
+    }
+    Builder(*this, rows).build();
+}
+
+template <class Word>
+Word StripBounds<Word>::first_piece(Word two_rows) const {
+    const Word joined = joined_columns(two_rows);
+    const Word first = (two_rows | two_rows >> columns_) & one_row_;
+    Word columns = first & -first;
+    for (Word last = 0; last != columns;) {
+        last = columns;
+        columns |= (columns & joined) << 1;
+    }
+    return two_rows & (columns | columns << columns_);
+}
+
+template <class Word>
+void StripBounds<Word>::add_games(Word region, GameSum& sum) const {
+    if (count_bits(region) <= kMostListedCells) return sum.add(known(region).game);
+    const Word rows = region >> (lowest_bit(region) / columns_ * columns_);
+    std::array<int, 8 * sizeof(Word)> best;  // the means of the first rows
+    std::array<bool, 8 * sizeof(Word)> ends_with_pair;
+    const auto rows_from = [&](std::size_t first) { return rows >> (static_cast<int>(first) * columns_); };
+    std::size_t count = 1;
+    best[0] = row(rows & one_row_).mean();
+    ends_with_pair[0] = false;
+    for (; rows_from(count - 1) >> columns_ != 0; ++count) {
+        const int alone = best[count - 1] + row(rows_from(count) & one_row_).mean();
+        const int both = (count == 1 ? 0 : best[count - 2]) + pair(rows_from(count - 1) & two_rows_).mean();
+        ends_with_pair[count] = both >= alone;
+        best[count] = std::max(alone, both);
+    }
+    const auto of_rows = [&](Word first, Word second) {
+        const int taken = taken_[static_cast<std::size_t>(first)] + taken_[static_cast<std::size_t>(second)];
+        return GameList::Term{-(taken << GameList::kNumberBits), 0};
+    };
+    while (count > 0) {
+        if (!ends_with_pair[count - 1]) {
+            --count;
+            sum.add(of_rows(rows_from(count) & one_row_, 0));
+            continue;
+        }
+        count -= 2;
+        for (Word rest = rows_from(count) & two_rows_; rest != 0;) {
+            const Word piece = first_piece(rest);
+            rest &= ~piece;
+            if ((piece & (piece - 1)) == 0) continue;
+            sum.add(has(piece) ? known(piece).game : of_rows(piece & one_row_, piece >> columns_));
+        }
+    }
+}
+
+template class StripBounds<std::uint64_t>;
+template class StripBounds<base::Word128>;
+
+}  // namespace papamu::solver::detail

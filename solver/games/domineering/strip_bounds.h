@@ -1,0 +1,154 @@
+// What Left can count on in a region of domineering, as games whose values are known.
+//
+//     const StripBounds<std::uint64_t> bounds(8, 8);           // cells row by row, bit 0 is the upper left one
+//     bounds.walls(region).win_second()                        // true: Left wins if Right begins
+//     GameSum sum(bounds.games()); bounds.add_games(region, sum);
+//     sum.wins_second(Player::kLeft, positions) == true                  // the same, by a search of the sum
+//
+// Theorem. Let Left's dominoes stand upright, and let H be the region G in which she may not place any across certain
+// boundaries between rows. Then G >= H, since in G - H she wins as the second player: she answers every move with the
+// same one in the other component (Lachmann, Moore & Rapaport, Who wins domineering on rectangular boards?, 2002, call
+// that one hand tied behind the back). H is a sum of strips, since Right's dominoes lie in one row each. A strip of two
+// rows falls apart into few kinds of pieces, whose values are computed once; of a single row Right gets every second
+// cell of each run. The boundaries that are best for Left are found by going from row to row. Regions of few cells are
+// not cut: their values are known, too.
+//
+// For Right, the bounds are those of the board with rows and columns exchanged.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <stdexcept>
+#include <vector>
+
+#include "base/hash.h"
+#include "base/int128.h"
+#include "solver/games/domineering/game_list.h"
+#include "solver/games/domineering/game_sum.h"
+#include "solver/games/domineering/low_walls.h"
+#include "solver/outcome/word_flips.h"
+
+namespace papamu::solver::detail {
+
+/// BitWord: std::uint64_t or base::Word128. Both are compiled in strip_bounds.cpp. Never changes, so that many threads
+/// may use it.
+template <class BitWord>
+class StripBounds {
+ public:
+    using Word = BitWord;
+
+    static constexpr int kMostColumns = 20;
+    /// About the number of bytes for a board of so many columns.
+    static std::size_t bytes(int columns) {
+        constexpr std::size_t kListedBytes = std::size_t{1} << 20;
+        return kListedBytes + (sizeof(LowWalls) << (2 * table_columns(columns)));
+    }
+
+    /// Requires 1 <= columns <= kMostColumns, and no more cells than a word has bits.
+    StripBounds(int rows, int columns);
+
+    [[nodiscard]] const GameList& games() const { return games_; }
+    /// Lower bounds for a connected set of at least two cells.
+    [[nodiscard]] LowWalls walls(Word region) const {
+        if (count_bits(region) <= kMostListedCells) return known(region).walls;
+        Word rest = region >> (lowest_bit(region) / columns_ * columns_);
+        LowWalls before_last;
+        LowWalls last = row(rest & one_row_);
+        for (; rest >> columns_ != 0; rest >>= columns_) {
+            const LowWalls next = max(last + row(rest >> columns_ & one_row_), before_last + pair(rest & two_rows_));
+            before_last = last;
+            last = next;
+        }
+        return last;
+    }
+    /// Adds a sum of games that is no better for Left than the region.
+    void add_games(Word region, GameSum& sum) const;
+
+ private:
+    class Builder;
+    struct Piece {
+        Word cells = 0;  // 0: none
+        GameList::Term game;
+        LowWalls walls;
+    };
+    static constexpr int kMostListedCells = 8;
+
+    /// The columns of the sets of cells in pairs_: on wider boards, two rows are taken apart into pieces, and of longer
+    /// pieces Right gets what single rows give him.
+    static int table_columns(int columns) { return columns <= 11 ? columns : 10; }
+    [[nodiscard]] LowWalls pair(Word cells) const {
+        if (columns_ == table_columns_) return pairs_[static_cast<std::size_t>(cells)];
+        // Two halves, if there is a column between them that no domino leads on from.
+        if (const Word ends = ~joined_columns(cells) & middle_; ends != 0) {
+            const Word first = ((ends & -ends) << 1) - 1;
+            const Word second = one_row_ & ~first;
+            return pairs_[number_of(cells & (first | first << columns_))] +
+                   pairs_[number_of(cells & (second | second << columns_))];
+        }
+        LowWalls sum;
+        while (cells != 0) {
+            const Word piece = first_piece(cells);
+            cells &= ~piece;
+            sum += has(piece) ? pairs_[number_of(piece)] : row(piece & one_row_) + row(piece >> columns_);
+        }
+        return sum;
+    }
+    /// The columns of two rows from which a domino leads to the next one.
+    [[nodiscard]] Word joined_columns(Word cells) const {
+        const Word joined = cells & cells >> 1 & ~last_column_;
+        return (joined | joined >> columns_) & one_row_;
+    }
+    /// Whether the values of pieces of this length are known.
+    [[nodiscard]] bool has(Word piece) const {
+        return columns_ == table_columns_ || columns_of(piece) >> table_columns_ == 0;
+    }
+    /// The columns of a piece of two rows, the first one as bit 0.
+    [[nodiscard]] Word columns_of(Word piece) const {
+        const Word columns = (piece | piece >> columns_) & one_row_;
+        return columns >> lowest_bit(columns);
+    }
+    /// Cells of two rows moved to the left, as a place in pairs_.
+    [[nodiscard]] std::size_t number_of(Word piece) const {
+        if (piece == 0) return 0;
+        const int first = lowest_bit((piece | piece >> columns_) & one_row_);
+        return static_cast<std::size_t>((piece & one_row_) >> first | piece >> columns_ >> first << table_columns_);
+    }
+    [[nodiscard]] LowWalls row(Word cells) const {
+        return LowWalls::of_number(-(taken_[static_cast<std::size_t>(cells)] << LowWalls::kUnitBits));
+    }
+    /// Moved up and to the left as far as possible.
+    [[nodiscard]] Word in_corner(Word cells) const {
+        cells >>= lowest_bit(cells) / columns_ * columns_;
+        while ((cells & first_column_) == 0) cells >>= 1;
+        return cells;
+    }
+    /// Where a piece in the corner is in pieces_, or should be.
+    [[nodiscard]] std::size_t place_of(Word cells) const {
+        std::uint64_t hash = static_cast<std::uint64_t>(cells) * base::kGoldenRatio;
+        if constexpr (sizeof(Word) > 8) hash += static_cast<std::uint64_t>(cells >> 64) * base::kMixer;
+        std::size_t at = static_cast<std::size_t>(hash >> 40) & (pieces_.size() - 1);
+        while (pieces_[at].cells != cells && pieces_[at].cells != 0) at = (at + 1) & (pieces_.size() - 1);
+        return at;
+    }
+    /// All regions of few cells and all pieces of two rows are there.
+    [[nodiscard]] const Piece& known(Word cells) const {
+        const Piece& piece = pieces_[place_of(in_corner(cells))];
+        if (piece.cells == 0) throw std::logic_error("a region of domineering is not listed");
+        return piece;
+    }
+    /// The first piece of two rows: the cells up to the first column that no domino of Right leads on from.
+    [[nodiscard]] Word first_piece(Word two_rows) const;
+
+    int columns_, table_columns_;
+    Word one_row_, two_rows_, first_column_, last_column_;
+    Word middle_;  // columns after which two rows can be cut in halves that are in pairs_
+    GameList games_;
+    std::vector<Piece> pieces_;        // by place_of(); as many places as a power of two
+    std::vector<LowWalls> pairs_;      // of all sets of cells in two rows of table_columns_
+    std::vector<std::uint8_t> taken_;  // by Right, of all sets of cells in one row
+};
+
+extern template class StripBounds<std::uint64_t>;
+extern template class StripBounds<base::Word128>;
+
+}  // namespace papamu::solver::detail
