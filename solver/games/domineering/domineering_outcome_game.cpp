@@ -150,9 +150,10 @@ int DomineeringOutcomeGame<Word>::lead(Word empty, Player player) const {
 
 template <class Word>
 const BoardBounds<Word>* DomineeringOutcomeGame<Word>::strips() const {
-    constexpr int kWorthIt = 5'000;  // positions take about as much time as the strips
+    // So many positions take about as much time as the strips; boards of four rows gain less by them.
+    const int worth_it = columns_ <= 4 ? 50'000 : 5'000;
     if (strip_bytes_ == 0) return nullptr;
-    if (listed_.load(std::memory_order_relaxed) < kWorthIt) {
+    if (listed_.load(std::memory_order_relaxed) < worth_it) {
         listed_.fetch_add(1, std::memory_order_relaxed);
         return nullptr;
     }
