@@ -86,12 +86,6 @@ typename DomineeringOutcomeGame<Word>::State DomineeringOutcomeGame<Word>::state
 }
 
 template <class Word>
-Word DomineeringOutcomeGame<Word>::connected(Word empty) const {
-    return grid_.dominoes(grid_.places(empty, Player::kLeft), Player::kLeft) |
-           grid_.dominoes(grid_.places(empty, Player::kRight), Player::kRight);
-}
-
-template <class Word>
 typename DomineeringOutcomeGame<Word>::Images DomineeringOutcomeGame<Word>::images(Word cells) const {
     const Word flipped = upside_down(cells, rows_, columns_);
     return {cells, flipped, reversed(cells, cells_), reversed(flipped, cells_)};
@@ -99,7 +93,7 @@ typename DomineeringOutcomeGame<Word>::Images DomineeringOutcomeGame<Word>::imag
 
 template <class Word>
 typename DomineeringOutcomeGame<Word>::State DomineeringOutcomeGame<Word>::normal(Word empty, Player mover) const {
-    empty = connected(empty);
+    empty = grid_.coverable(empty);
     if (!symmetry_) return {empty, mover};
     const Images all = images(empty);
     return {*std::min_element(all.begin(), all.end()), mover};
@@ -108,7 +102,7 @@ typename DomineeringOutcomeGame<Word>::State DomineeringOutcomeGame<Word>::norma
 template <class Word>
 typename DomineeringOutcomeGame<Word>::State DomineeringOutcomeGame<Word>::normal(Word empty, const Images& all,
                                                                                   Player mover) const {
-    empty = connected(empty);
+    empty = grid_.coverable(empty);
     if (!symmetry_) return {empty, mover};
     Images rest = all;
     for (Word filled = all[0] & ~empty; filled != 0; filled &= filled - 1) {

@@ -93,8 +93,6 @@ class DomineeringOutcomeGame {
     bool list(const State& state, std::vector<Child<State>>& children) const;
     /// The bounds of regions; nullptr as long as few positions were listed, since they take some time to make.
     [[nodiscard]] const BoardBounds<Word>* strips() const;
-    /// The cells with an empty neighbour.
-    [[nodiscard]] Word connected(Word empty) const;
     [[nodiscard]] Images images(Word cells) const;
     [[nodiscard]] State normal(Word empty, Player mover) const;
     /// The same for a part of the cells whose images are given.

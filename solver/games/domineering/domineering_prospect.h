@@ -75,6 +75,11 @@ class ProspectGrid {
     [[nodiscard]] Word dominoes(Word first, Player player) const { return first | after(first, player); }
     /// The first cells of all possible dominoes.
     [[nodiscard]] Word places(Word empty, Player player) const { return empty & before(empty, player); }
+    /// The cells with an empty neighbour: those that a domino can ever cover.
+    [[nodiscard]] Word coverable(Word empty) const {
+        return dominoes(places(empty, Player::kLeft), Player::kLeft) |
+               dominoes(places(empty, Player::kRight), Player::kRight);
+    }
     /// The first cells of the dominoes of a maximum packing: along each line from its first cell, which is as good as
     /// any other way.
     [[nodiscard]] Word packed(Word cells, Player player) const;

@@ -138,7 +138,8 @@ class PositionBounds {
         if (keeps_connected(rest, cell, board_.grid().columns(), player == Player::kLeft)) {
             if ((rest & (rest - 1)) != 0) add_region(rest, changed.turned & ~board_.turned_domino(cell, player));
         } else {
-            for_each_region(connected(rest), [&](Word cells) { add_region(cells, board_.turned(cells)); });
+            for_each_region(board_.grid().coverable(rest),
+                            [&](Word cells) { add_region(cells, board_.turned(cells)); });
         }
         return after;
     }
@@ -171,11 +172,6 @@ class PositionBounds {
     /// The region as the strips of a player take it.
     static Word of(const Region& region, Player player) {
         return player == Player::kLeft ? region.cells : region.turned;
-    }
-    [[nodiscard]] Word connected(Word cells) const {
-        const auto& grid = board_.grid();
-        return grid.dominoes(grid.places(cells, Player::kLeft), Player::kLeft) |
-               grid.dominoes(grid.places(cells, Player::kRight), Player::kRight);
     }
     template <class F>
     void for_each_region(Word empty, F&& f) const {

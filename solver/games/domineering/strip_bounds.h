@@ -3,7 +3,7 @@
 //     const StripBounds<std::uint64_t> bounds(8, 8);           // cells row by row, bit 0 is the upper left one
 //     bounds.walls(region).win_second()                        // true: Left wins if Right begins
 //     GameSum sum(bounds.games()); bounds.add_games(region, sum);
-//     sum.wins_second(Player::kLeft, positions) == true                  // the same, by a search of the sum
+//     sum.wins_second(Player::kLeft, positions) == true        // the same, by a search of the sum
 //
 // Theorem. Let Left's dominoes stand upright, and let H be the region G in which she may not place any across certain
 // boundaries between rows. Then G >= H, since in G - H she wins as the second player: she answers every move with the

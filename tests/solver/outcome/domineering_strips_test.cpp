@@ -57,11 +57,7 @@ struct Proven {
 template <class AnyWord>
 void check(const BoardBounds<AnyWord>& bounds, DomineeringReference& reference, AnyWord empty, Proven& proven) {
     const auto& grid = bounds.grid();
-    const auto connected = [&](AnyWord cells) {
-        return grid.dominoes(grid.places(cells, Player::kLeft), Player::kLeft) |
-               grid.dominoes(grid.places(cells, Player::kRight), Player::kRight);
-    };
-    empty = connected(empty);
+    empty = grid.coverable(empty);
     std::string board = board_of(empty, grid.cells());
     const PositionBounds<AnyWord> now(bounds, empty);
     for (const Player player : kPlayers) {
@@ -73,7 +69,7 @@ void check(const BoardBounds<AnyWord>& bounds, DomineeringReference& reference, 
         for (AnyWord rest = grid.places(empty, player); rest != 0; rest &= rest - 1) {
             const AnyWord domino = grid.dominoes(rest & -rest, player);
             const auto after = now.after(domino, player);
-            const AnyWord left = connected(empty & ~domino);
+            const AnyWord left = grid.coverable(empty & ~domino);
             const PositionBounds<AnyWord> then(bounds, left);
             std::string board_after = board_of(left, grid.cells());
             for (const Player whose : kPlayers) {
