@@ -80,6 +80,24 @@ class ProspectGrid {
         return dominoes(places(empty, Player::kLeft), Player::kLeft) |
                dominoes(places(empty, Player::kRight), Player::kRight);
     }
+    /// The cells and their neighbours.
+    [[nodiscard]] Word around(Word cells) const {
+        return cells | before(cells, Player::kLeft) | after(cells, Player::kLeft) | before(cells, Player::kRight) |
+               after(cells, Player::kRight);
+    }
+    /// Calls f(region) for the regions that the cells fall apart into, those with lower cells first.
+    template <class F>
+    void for_each_region(Word cells, F&& f) const {
+        while (cells != 0) {
+            Word region = cells & -cells;
+            for (Word last = 0; last != region;) {
+                last = region;
+                region = around(region) & cells;
+            }
+            cells &= ~region;
+            f(region);
+        }
+    }
     /// The first cells of the dominoes of a maximum packing: along each line from its first cell, which is as good as
     /// any other way.
     [[nodiscard]] Word packed(Word cells, Player player) const;

@@ -3,28 +3,8 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "cgt/dyadic.h"
-#include "cgt/order.h"
 
 namespace papamu::solver::detail {
-
-LowWalls LowWalls::of(cgt::ValueStore& store, cgt::Thermographs& thermographs, cgt::Value game) {
-    const cgt::Thermograph thermograph = thermographs.of(game);
-    const auto in_units = [](const cgt::Dyadic& x) {
-        const std::int64_t units = x.times_power_of_two(kUnitBits).floor().small_numerator();
-        if (units < -1023 || units > 1023) throw base::LimitError("the walls of a game are too far from 0");
-        return static_cast<std::int16_t>(units);
-    };
-    LowWalls walls;
-    for (std::size_t k = 0; k < walls.at_.size(); ++k) {
-        walls.at_[k] = in_units(thermograph.right.at(cgt::Dyadic::ratio(kTemperatures[k], kUnitBits)));
-    }
-    // A game is at least every number below its Right stop, and perhaps at least that stop itself.
-    const cgt::Dyadic stop = cgt::right_stop(thermograph);
-    const bool is_units = cgt::Dyadic::ratio(walls.at_[0], kUnitBits) == stop;
-    if (is_units && !less_or_equal(store, store.number(stop), game)) --walls.at_[0];
-    return walls;
-}
 
 GameList::Term GameList::add(cgt::ValueStore& store, cgt::Thermographs& thermographs, cgt::Value value) {
     if (value.is_small_number()) {
@@ -41,8 +21,7 @@ GameList::Term GameList::add(cgt::ValueStore& store, cgt::Thermographs& thermogr
     for (const cgt::Value option : store.right_options(value)) options.push_back(add(store, thermographs, option));
     const auto first = static_cast<std::uint32_t>(options_.size());
     options_.insert(options_.end(), options.begin(), options.end());
-    const std::int64_t heat =
-        thermographs.temperature(value).times_power_of_two(LowWalls::kUnitBits).floor().small_numerator();
+    const std::int64_t heat = LowWalls::in_units(thermographs.temperature(value));
     games_.push_back({LowWalls::of(store, thermographs, value), LowWalls::of(store, thermographs, -value),
                       static_cast<std::int32_t>(std::max<std::int64_t>(heat, 0)), first,
                       static_cast<std::uint32_t>(first + lefts), static_cast<std::uint32_t>(options_.size()),

@@ -58,8 +58,6 @@ class GameList {
         return false;
     }
 
-    [[nodiscard]] std::size_t size() const { return games_.size(); }
-
  private:
     struct Game {
         LowWalls walls, walls_of_negative;

@@ -33,6 +33,8 @@ class LowWalls {
         for (std::int16_t& x : walls.at_) x = static_cast<std::int16_t>(units);
         return walls;
     }
+    /// A number in units, rounded down.
+    static std::int64_t in_units(const cgt::Dyadic& x);
     static LowWalls of(cgt::ValueStore& store, cgt::Thermographs& thermographs, cgt::Value game);
 
     [[nodiscard]] bool win_second() const {

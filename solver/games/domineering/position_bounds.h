@@ -95,7 +95,7 @@ class PositionBounds {
 
     /// `empty`: the empty cells that have an empty neighbour. The board must outlive this.
     PositionBounds(const BoardBounds<Word>& board, Word empty) : board_(board) {
-        for_each_region(empty, [&](Word cells) {
+        board.grid().for_each_region(empty, [&](Word cells) {
             regions_.push_back(region(cells, board_.turned(cells)));
             add(all_, regions_.back());
         });
@@ -135,11 +135,11 @@ class PositionBounds {
         };
         const Word rest = changed.cells & ~domino;
         const int cell = lowest_bit(domino);
-        if (keeps_connected(rest, cell, board_.grid().columns(), player == Player::kLeft)) {
+        const ProspectGrid<Word>& grid = board_.grid();
+        if (keeps_connected(rest, cell, grid.columns(), player == Player::kLeft)) {
             if ((rest & (rest - 1)) != 0) add_region(rest, changed.turned & ~board_.turned_domino(cell, player));
         } else {
-            for_each_region(board_.grid().coverable(rest),
-                            [&](Word cells) { add_region(cells, board_.turned(cells)); });
+            grid.for_each_region(grid.coverable(rest), [&](Word cells) { add_region(cells, board_.turned(cells)); });
         }
         return after;
     }
@@ -172,21 +172,6 @@ class PositionBounds {
     /// The region as the strips of a player take it.
     static Word of(const Region& region, Player player) {
         return player == Player::kLeft ? region.cells : region.turned;
-    }
-    template <class F>
-    void for_each_region(Word empty, F&& f) const {
-        const auto& grid = board_.grid();
-        while (empty != 0) {
-            Word cells = empty & -empty;
-            for (Word last = 0; last != cells;) {
-                last = cells;
-                for (const Player player : {Player::kLeft, Player::kRight}) {
-                    cells |= (grid.before(cells, player) | grid.after(cells, player)) & empty;
-                }
-            }
-            empty &= ~cells;
-            f(cells);
-        }
     }
     /// The same by a search of the games that the regions are bounded by.
     [[nodiscard]] bool wins_sum(const BothWalls& walls, const After* after, Player player) const {

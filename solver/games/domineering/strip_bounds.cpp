@@ -10,27 +10,29 @@
 
 #include "cgt/canonical.h"
 #include "cgt/sum.h"
+#include "solver/games/domineering/domineering_prospect.h"
 
 namespace papamu::solver::detail {
 
 /// Computes the values of pieces by the definition.
 template <class BitWord>
 class StripBounds<BitWord>::Builder {
+    using Player = rulesets::Player;
+
  public:
     Builder(StripBounds& bounds, int rows)
         : bounds_(bounds),
           rows_(rows),
           columns_(bounds.columns_),
-          all_(~Word{0} >> (8 * static_cast<int>(sizeof(Word)) - rows * columns_)),
-          not_first_column_(all_ & ~bounds.first_column_),
+          grid_(rows, columns_),
           store_({std::size_t{256} << 20, std::size_t{1} << 20}),
           thermographs_(store_) {}
 
     void build() {
         add_small_regions();
         add_pairs();
-        bounds_.pieces_.resize(std::bit_ceil(3 * pieces_.size() + 1));
-        for (const Piece& piece : pieces_) bounds_.pieces_[bounds_.place_of(piece.cells)] = piece;
+        bounds_.pieces_.resize(std::bit_ceil(3 * games_.size() + 1));
+        for (const auto& [cells, game] : games_) bounds_.pieces_[bounds_.place_of(cells)] = {cells, game};
     }
 
  private:
@@ -47,7 +49,7 @@ class StripBounds<BitWord>::Builder {
             std::unordered_set<Word, Hash> larger;
             for (const Word region : regions) {
                 for (const Word moved : {region, down(region), right(region), down(right(region))}) {
-                    for (Word next = around(moved) & ~moved; next != 0; next &= next - 1) {
+                    for (Word next = grid_.around(moved) & ~moved; next != 0; next &= next - 1) {
                         larger.insert(bounds_.in_corner(moved | (next & -next)));
                     }
                 }
@@ -61,11 +63,6 @@ class StripBounds<BitWord>::Builder {
         return region >> (columns_ * (rows_ - 1)) == 0 ? region << columns_ : region;
     }
     [[nodiscard]] Word right(Word region) const { return (region & bounds_.last_column_) == 0 ? region << 1 : region; }
-    [[nodiscard]] Word around(Word cells) const {
-        return (cells | cells << columns_ | cells >> columns_ | (cells << 1 & not_first_column_) |
-                (cells & not_first_column_) >> 1) &
-               all_;
-    }
 
     /// All sets of cells in two rows, each as its first piece and a smaller set.
     void add_pairs() {
@@ -87,31 +84,25 @@ class StripBounds<BitWord>::Builder {
             if (first != cells) {
                 walls = bounds_.pairs_[place_of(first)] + bounds_.pairs_[place_of(cells & ~first)];
             } else if ((cells & (cells - 1)) != 0) {
-                walls = add_piece(bounds_.in_corner(cells)).walls;
+                walls = bounds_.games_.walls(add_piece(bounds_.in_corner(cells)));
             }
         }
     }
 
-    const Piece& add_piece(Word piece) {
-        const auto [entry, is_new] = numbers_.try_emplace(piece, pieces_.size());
-        if (is_new) {
-            const cgt::Value value = value_of_piece(piece);
-            const GameList::Term game = bounds_.games_.add(store_, thermographs_, value);
-            pieces_.push_back({piece, game, LowWalls::of(store_, thermographs_, value)});
-        }
-        return pieces_[entry->second];
+    GameList::Term add_piece(Word piece) {
+        const auto [entry, is_new] = games_.try_emplace(piece);
+        if (is_new) entry->second = bounds_.games_.add(store_, thermographs_, value_of_piece(piece));
+        return entry->second;
     }
     cgt::Value value_of_piece(Word piece) {
         if (const auto known = values_.find(piece); known != values_.end()) return known->second;
         boost::container::small_vector<cgt::Value, 32> left;
         boost::container::small_vector<cgt::Value, 32> right;
-        for (Word rest = piece & piece >> columns_; rest != 0; rest &= rest - 1) {
-            const Word cell = rest & -rest;
-            left.push_back(value(piece & ~(cell | cell << columns_)));
-        }
-        for (Word rest = piece & (piece & not_first_column_) >> 1; rest != 0; rest &= rest - 1) {
-            const Word cell = rest & -rest;
-            right.push_back(value(piece & ~(cell | cell << 1)));
+        for (const Player player : {Player::kLeft, Player::kRight}) {
+            auto& options = player == Player::kLeft ? left : right;
+            for (Word rest = grid_.places(piece, player); rest != 0; rest &= rest - 1) {
+                options.push_back(value(piece & ~grid_.dominoes(rest & -rest, player)));
+            }
         }
         const cgt::Value value = cgt::canonical(store_, {left.data(), left.size()}, {right.data(), right.size()});
         values_.emplace(piece, value);
@@ -119,26 +110,19 @@ class StripBounds<BitWord>::Builder {
     }
     cgt::Value value(Word cells) {
         cgt::Value sum;
-        while (cells != 0) {
-            Word piece = cells & -cells;
-            for (Word last = 0; last != piece;) {
-                last = piece;
-                piece = around(piece) & cells;
-            }
-            cells &= ~piece;
-            if ((piece & (piece - 1)) != 0) sum = cgt::add(store_, sum, value_of_piece(bounds_.in_corner(piece)));
-        }
+        grid_.for_each_region(grid_.coverable(cells), [&](Word region) {
+            sum = cgt::add(store_, sum, value_of_piece(bounds_.in_corner(region)));
+        });
         return sum;
     }
 
     StripBounds& bounds_;
     int rows_, columns_;
-    Word all_, not_first_column_;
+    ProspectGrid<Word> grid_;
     cgt::ValueStore store_;
     cgt::Thermographs thermographs_;
     std::unordered_map<Word, cgt::Value, Hash> values_;
-    std::unordered_map<Word, std::size_t, Hash> numbers_;  // of the pieces
-    std::vector<Piece> pieces_;
+    std::unordered_map<Word, GameList::Term, Hash> games_;  // of the pieces
 };
 
 template <class Word>

@@ -50,7 +50,7 @@ class StripBounds {
     [[nodiscard]] const GameList& games() const { return games_; }
     /// Lower bounds for a connected set of at least two cells.
     [[nodiscard]] LowWalls walls(Word region) const {
-        if (count_bits(region) <= kMostListedCells) return known(region).walls;
+        if (count_bits(region) <= kMostListedCells) return games_.walls(known(region).game);
         Word rest = region >> (lowest_bit(region) / columns_ * columns_);
         LowWalls before_last;
         LowWalls last = row(rest & one_row_);
@@ -69,7 +69,6 @@ class StripBounds {
     struct Piece {
         Word cells = 0;  // 0: none
         GameList::Term game;
-        LowWalls walls;
     };
     static constexpr int kMostListedCells = 8;
 

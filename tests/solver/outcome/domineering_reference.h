@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <map>
 #include <string>
 #include <utility>
@@ -43,7 +42,8 @@ class DomineeringReference {
     std::map<std::pair<std::string, bool>, bool> known_;
 };
 
-inline std::string board_of(std::uint64_t empty, int cells) {
+template <class Word>
+std::string board_of(Word empty, int cells) {
     std::string board(static_cast<std::size_t>(cells), '#');
     for (int cell = 0; cell < cells; ++cell) {
         if ((empty >> cell & 1) != 0) board[static_cast<std::size_t>(cell)] = '.';

@@ -41,14 +41,6 @@ using Word = std::uint64_t;
 constexpr std::size_t kMuchMemory = std::size_t{1} << 30;
 constexpr Player kPlayers[] = {Player::kLeft, Player::kRight};
 
-std::string board_of(Word128 empty, int cells) {
-    std::string board(static_cast<std::size_t>(cells), '#');
-    for (int cell = 0; cell < cells; ++cell) {
-        if ((empty >> cell & 1) != 0) board[static_cast<std::size_t>(cell)] = '.';
-    }
-    return board;
-}
-
 /// What was proven, to see that the test looks at anything.
 struct Proven {
     int second = 0, first = 0;
