@@ -275,19 +275,32 @@ void StoredValues::File::open_parts(MDB_txn* transaction) {
     }
 }
 
-void StoredValues::File::read_tables(MDB_txn* transaction) {
+std::vector<StoredTable> StoredValues::File::tables_in(MDB_txn* transaction) const {
+    std::vector<StoredTable> found(kMostTables + 1);
     for (int number = 1; number <= kMostTables; ++number) {
         const std::string name = fmt::format("{}{}", kTableNote, number);
         const auto record = get(transaction, kNotes, name);
         if (!record) break;
         const std::string_view text = unsealed(name, *record);
         const std::size_t blank = text.rfind(' ');
-        StoredTable& table = tables[static_cast<std::size_t>(number)];
+        StoredTable& table = found[static_cast<std::size_t>(number)];
         const auto version = base::parse_number<int>(blank == std::string_view::npos ? "" : text.substr(blank + 1));
         if (!version) fail_damaged(fmt::format("its note \"{}\" cannot be read", name));
         table.version = *version;
         table.number = static_cast<std::uint8_t>(number);
         table.ruleset = text.substr(0, blank);
+    }
+    return found;
+}
+
+void StoredValues::File::read_tables(MDB_txn* transaction) {
+    const std::vector<StoredTable> found = tables_in(transaction);
+    for (std::size_t number = 1; number < found.size(); ++number) {
+        if (found[number].number == 0) break;
+        StoredTable& table = tables[number];  // what was counted of it stays
+        table.version = found[number].version;
+        table.number = found[number].number;
+        table.ruleset = found[number].ruleset;
     }
 }
 

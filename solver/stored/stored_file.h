@@ -112,7 +112,9 @@ struct StoredValues::File {
     enum class Format : std::size_t { kFirst, kWithCutKeys };
     void put_format(MDB_txn* transaction, Format format) const;
 
-    /// Reads the tables and their numbers from the notes.
+    /// The tables as the notes tell, by number; an entry with number 0 is no table.
+    [[nodiscard]] std::vector<StoredTable> tables_in(MDB_txn* transaction) const;
+    /// Takes over those that are not known yet.
     void read_tables(MDB_txn* transaction);
 
  private:

@@ -146,6 +146,10 @@ bool StoredValues::Snapshot::is_indexed(std::uint64_t id, std::string_view form)
     return file_.find_form(as_transaction(transaction_), form, place) == id;
 }
 
+std::vector<StoredTable> StoredValues::Snapshot::tables() const {
+    return file_.tables_in(as_transaction(transaction_));
+}
+
 std::optional<std::string> StoredValues::Snapshot::note(std::string_view name) const {
     const auto record = file_.get(as_transaction(transaction_), kNotes, name);
     if (!record) return std::nullopt;

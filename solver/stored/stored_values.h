@@ -80,7 +80,7 @@ class StoredValues {
     [[nodiscard]] const std::string& path() const;
     [[nodiscard]] bool writes() const;
 
-    /// By number.
+    /// Those that were there when the file was opened, and those that table() has found since; by number.
     [[nodiscard]] std::vector<StoredTable> tables() const;
     /// The table of a ruleset. If there is none, creates it, or returns nullopt if the file is only read. Throws
     /// StoredError.
@@ -130,6 +130,9 @@ class StoredValues {
         [[nodiscard]] std::uint64_t games() const;
         /// Whether the index of forms leads from this form to this number.
         [[nodiscard]] bool is_indexed(std::uint64_t id, std::string_view form) const;
+        /// The tables by number, without counts; an entry with number 0 is no table. Others may have been created since
+        /// the file was opened.
+        [[nodiscard]] std::vector<StoredTable> tables() const;
         /// A note about the file, such as how far a table was built; nullopt if there is none.
         [[nodiscard]] std::optional<std::string> note(std::string_view name) const;
 

@@ -46,16 +46,11 @@ class Watched {
     std::uint64_t done_ = 0;
 };
 
-/// The tables by number; entries with number 0 are not tables.
-std::vector<StoredTable> tables_by_number(const StoredValues& values) {
-    std::vector<StoredTable> tables(256);
-    for (const StoredTable& table : values.tables()) tables[table.number] = table;
-    return tables;
-}
-
+/// `tables`: as Snapshot::tables() has them.
 const StoredTable& table_of(const std::vector<StoredTable>& tables, const StoredValues::Snapshot& snapshot,
                             std::string_view key) {
-    const StoredTable& table = tables[key.empty() ? 0 : static_cast<unsigned char>(key.front())];
+    const std::size_t number = key.empty() ? 0 : static_cast<unsigned char>(key.front());
+    const StoredTable& table = tables[number < tables.size() ? number : 0];
     if (table.number == 0) snapshot.refuse(fmt::format("the region {} is in no table", StoredValues::hexadecimal(key)));
     return table;
 }
@@ -123,9 +118,9 @@ void check_games(const StoredValues::Snapshot& snapshot, ValueDecoder& decoder, 
     }
 }
 
-void check_regions(StoredValues& values, const StoredValues::Snapshot& snapshot, Watched& watched, StoredCheck& check,
+void check_regions(const StoredValues::Snapshot& snapshot, Watched& watched, StoredCheck& check,
                    const StoredVisit& visit) {
-    const std::vector<StoredTable> tables = tables_by_number(values);
+    const std::vector<StoredTable> tables = snapshot.tables();
     std::map<std::uint8_t, KeyReader> readers;
     const std::uint64_t games = snapshot.games();
     snapshot.for_each_region({}, [&](std::string_view key, std::string_view reference) {
@@ -160,7 +155,7 @@ StoredCheck check_values(StoredValues& values, const StoredWatch& watch, std::si
         cgt::ValueStore store({.byte_limit = store_bytes});
         ValueDecoder decoder(store);
         check_games(snapshot, decoder, watched, check);
-        if (!check.stopped) check_regions(values, snapshot, watched, check, visit);
+        if (!check.stopped) check_regions(snapshot, watched, check, visit);
     } catch (const StoredError& error) {
         check.fault = error.what();
     }
@@ -169,14 +164,15 @@ StoredCheck check_values(StoredValues& values, const StoredWatch& watch, std::si
 
 StoredMerge merge_values(StoredValues& into, StoredValues& from, const StoredWatch& watch) {
     StoredMerge merge;
-    const std::vector<StoredTable> tables = tables_by_number(from);
-    std::vector<char> number_in_into(256);
-    for (const StoredTable& table : from.tables()) {
-        number_in_into[table.number] = static_cast<char>(into.table(table.ruleset, table.version)->number);
-    }
     const std::uint64_t games_before = into.size().games;
     const StoredValues::Size size = from.size();  // before the snapshot: a thread may have one transaction of a file
     const StoredValues::Snapshot snapshot(from);
+    const std::vector<StoredTable> tables = snapshot.tables();
+    std::vector<char> number_in_into(tables.size());
+    for (const StoredTable& table : tables) {
+        if (table.number == 0) continue;
+        number_in_into[table.number] = static_cast<char>(into.table(table.ruleset, table.version)->number);
+    }
     Watched watched(watch, size.regions);
     // One batch for everything: what the other file has, and as much again because pages may be half full.
     constexpr std::uint64_t more = std::uint64_t{64} << 20;

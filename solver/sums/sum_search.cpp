@@ -1,6 +1,7 @@
 #include "solver/sums/sum_search.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -30,7 +31,8 @@ constexpr int kSmallInSums = 12;
 constexpr std::uint64_t kPositionsAtFirst = 1000;
 constexpr int kMostAtFirst = 20;  // regions in one sum, since no limit stops this
 // The work, counted in positions, for bounds of the regions that a question begins with, if nothing cheaper decides it.
-constexpr std::uint64_t kPositionsForBounds = 10'000;
+// One after the other, until the bounds are good enough: often the first ones are.
+constexpr std::array<std::uint64_t, 2> kPositionsForBounds = {100, 10'000};
 // Moves in a number come last: a player moves in one only for lack of a better move (the number avoidance theorem,
 // Winning Ways ch. 6).
 constexpr int kNumbersLast = 400;
@@ -119,10 +121,10 @@ void SumSearch::look_at(const SumParts& parts) {
         graph_->look_for_own_negative(region);
     }
     if (!bounds_ || parts.regions.empty() || try_to_decide(parts)) return;
-    for (const RegionRef region : parts.regions) {
-        graph_->look_for_bounds(region, kPositionsForBounds / parts.regions.size());
+    for (const std::uint64_t positions : kPositionsForBounds) {
+        for (const RegionRef region : parts.regions) graph_->look_for_bounds(region, positions / parts.regions.size());
+        if (try_to_decide(parts)) return;
     }
-    try_to_decide(parts);
 }
 
 bool SumSearch::try_to_decide(const SumParts& parts) {

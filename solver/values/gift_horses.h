@@ -39,8 +39,11 @@ class GiftHorses {
     /// options first. A function of its own, so that regions evaluated option by option do not need room for its lists
     /// on the stack, page after page.
     [[gnu::noinline]] cgt::Value value(const State& state, bool joins) {
-        Side left = side_of(state, Player::kLeft);
-        Side right = side_of(state, Player::kRight);
+        const Player first_player = joins ? Player::kRight : Player::kLeft;
+        Side first = side_of(state, first_player);
+        Side second = side_of(state, opponent(first_player));
+        Side& left = joins ? second : first;
+        Side& right = joins ? first : second;
         Game game{left, right, {}};
         try {
             return value(game, joins);
@@ -95,6 +98,14 @@ class GiftHorses {
 
     /// Evaluates the open options that add something to the value of the game.
     void examine(Side& side, Game& game, bool joins) {
+        for (std::size_t i = 0; i < side.open.size();) {
+            if (search_.is_open(side.options, side.open[i]) || !adds_something(side, side.open[i], game, false)) {
+                ++i;
+                continue;
+            }
+            evaluate(side, i);
+            game.value = value_of(game);
+        }
         ask_ahead(side, game, 0, joins);
         for (std::size_t i = 0; i < side.open.size();) {
             if (!adds_something(side, side.open[i], game, false)) {

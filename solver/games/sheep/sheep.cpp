@@ -23,7 +23,7 @@ constexpr unsigned kSheepTag = 1;
 constexpr std::uint32_t kWorkOfCell = 8;  // in splitting a grid, for look_for_stop()
 // How often moves are counted for bounds (sheep_bounds.h): in the regions of a position; in those that play leads to;
 // and in bounds_of(), for each position whose work may be spent.
-constexpr int kCountsAtFirst = 2000, kCountsInPlay = 20, kCountsPerPosition = 100;
+constexpr int kCountsAtFirst = 2000, kCountsInPlay = 1, kCountsPerPosition = 100;
 constexpr auto kSymmetries = rulesets::by_grid(rulesets::Sheep::kSymmetries);
 
 /// Calls f(from, to, sheep) for every move of a player; of each herd in each direction, the largest number first.

@@ -19,6 +19,8 @@
 #include <vector>
 
 #include "solver/stored/stored_values.h"
+#include "solver/stored/table_work.h"
+#include "solver/stored/value_code.h"
 #include "tests/solver/stored/folder_test.h"
 
 namespace papamu::solver::stored_map_test {
@@ -150,6 +152,33 @@ TEST_F(StoredMapTest, AReaderFollowsAnotherProcess) {
     EXPECT_EQ(note(*file, 0), std::nullopt);
     ASSERT_EQ(writer.run(), 0);
     expect_all(*file);
+}
+
+/// A table that was created after the file was opened.
+TEST_F(StoredMapTest, ATableOfAnotherProcessIsThereWithItsRegions) {
+    { const auto file = open(path("a.db")); }
+    const OtherProcess writer([&] {
+        const auto file = StoredValues::open(path("a.db"), {});
+        if (!file) ::_exit(3);
+        const char key[] = {static_cast<char>((*file)->table("a game of later days", 1)->number), 'k'};
+        StoredValues::Batch batch(**file);
+        batch.add_region({key, 2}, reference_bytes(cgt::NumberUpStar{cgt::Dyadic(5), 0, 0}));
+        batch.commit();
+    });
+    const auto file = open(path("a.db"), {.writes = false});
+    const auto other = open(path("b.db"));
+    ASSERT_TRUE(other->table("nogo", 1));
+    ASSERT_EQ(writer.run(), 0);
+
+    const StoredCheck check = check_values(*file, {}, std::size_t{1} << 26);
+    EXPECT_EQ(check.fault, "");
+    EXPECT_EQ(check.regions, 1U);
+    const StoredMerge merge = merge_values(*other, *file, {});
+    EXPECT_EQ(merge.added, 1U);
+    const auto table = other->table("a game of later days", 1);
+    ASSERT_TRUE(table);
+    const char key[] = {static_cast<char>(table->number), 'k'};
+    EXPECT_TRUE(StoredValues::Snapshot(*other).region({key, 2}));
 }
 
 TEST_F(StoredMapTest, AFileThatAnotherProcessMadeTooLargeIsReadAndNotWritten) {
