@@ -11,11 +11,11 @@
 #include <cstdint>
 #include <functional>
 #include <string>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
 #include "base/error.h"
+#include "base/key_set.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::solver {
@@ -60,11 +60,11 @@ base::Expected<std::uint64_t, std::string> walk_to_pieces(const typename R::Posi
     } else {
         all_answers(start, ends_at_start);
     }
-    std::unordered_set<std::string> seen;
+    base::KeySet seen;
     while (!waiting.empty()) {
         const Position position = std::move(waiting.back());
         waiting.pop_back();
-        if (!seen.insert(R::key(position)).second) continue;
+        if (!seen.insert(R::key(position))) continue;
         if (progress && seen.size() % 4096 == 0) progress(seen.size());
         moves.clear();
         R::moves(position, winner, moves);
