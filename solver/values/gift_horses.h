@@ -98,6 +98,7 @@ class GiftHorses {
 
     /// Evaluates the open options that add something to the value of the game.
     void examine(Side& side, Game& game, bool joins) {
+        // First those whose values have become known: they take no question, and spare some.
         for (std::size_t i = 0; i < side.open.size();) {
             if (search_.is_open(side.options, side.open[i]) || !adds_something(side, side.open[i], game, false)) {
                 ++i;
