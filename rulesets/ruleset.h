@@ -27,6 +27,8 @@ namespace papamu::rulesets {
 enum class Player : std::uint8_t { kLeft, kRight };
 
 constexpr Player opponent(Player player) { return player == Player::kLeft ? Player::kRight : Player::kLeft; }
+/// Where a player's entry is in a list with one for each, Left's first.
+constexpr std::size_t index_of(Player player) { return player == Player::kLeft ? 0 : 1; }
 
 /// An error in the text of a position or a move, and its place. Rows and columns are counted from 1; 0 means that the
 /// error has no single place.

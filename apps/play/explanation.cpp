@@ -88,7 +88,7 @@ class Explainer {
         fmt::format_to(std::back_inserter(text_), format, std::forward<Arguments>(arguments)...);
     }
 
-    [[nodiscard]] const std::string& mover() const { return words_.names[state_.to_move == Player::kLeft ? 0 : 1]; }
+    [[nodiscard]] const std::string& mover() const { return words_.names[index_of(state_.to_move)]; }
 
     void add_region(const RegionAnalysis& region, std::size_t index) {
         const std::string worth = region.value ? value::text_or_summary(texts_, *region.value, value::kMostInLine)

@@ -246,7 +246,7 @@ std::vector<ConflictGraph> GraphConflicts::parts(const ConflictGraph& graph) con
 
 void GraphConflicts::for_each_follower(const ConflictGraph& graph, Player player,
                                        const std::function<void(const ConflictGraph&)>& visit) const {
-    const MoveKinds own = of_player_[player == Player::kLeft ? 0 : 1];
+    const MoveKinds own = of_player_[index_of(player)];
     for (std::size_t vertex = 0; vertex < graph.possible.size(); ++vertex) {
         for (auto moves = static_cast<unsigned>(graph.possible[vertex] & own); moves != 0; moves &= moves - 1) {
             base::look_for_stop(static_cast<std::uint32_t>(1 + graph.edges.size()));
@@ -311,7 +311,7 @@ std::string GraphConflicts::kinds_text() const {
 }
 
 int GraphConflicts::vertices_of(const ConflictGraph& graph, Player player) const {
-    const MoveKinds own = of_player_[player == Player::kLeft ? 0 : 1];
+    const MoveKinds own = of_player_[index_of(player)];
     return static_cast<int>(std::count_if(graph.possible.begin(), graph.possible.end(),
                                           [&](MoveKinds possible) { return (possible & own) != 0; }));
 }

@@ -8,8 +8,8 @@
 
 namespace papamu::decompose {
 
+using rulesets::index_of;
 using rulesets::rule_file::Blocks;
-using rulesets::rule_file::index_of;
 using rulesets::rule_file::Item;
 using rulesets::rule_file::kEmptyCell;
 using rulesets::rule_file::kNoCell;

@@ -158,9 +158,7 @@ class RulePlan {
     [[nodiscard]] Letter letter_of(std::size_t code) const { return letter_of_[code]; }
 
     [[nodiscard]] const std::vector<PlanSet>& sets() const { return sets_; }
-    [[nodiscard]] const std::vector<PlanRule>& moves(Player player) const {
-        return moves_[rulesets::rule_file::index_of(player)];
-    }
+    [[nodiscard]] const std::vector<PlanRule>& moves(Player player) const { return moves_[index_of(player)]; }
     /// What belongs together. If `by_play`, sets are matched with all that the cells may come to hold by the moves
     /// that this itself allows; else with what the rules may make of each letter, whatever its neighbours are.
     [[nodiscard]] bool ties_by_play() const { return ties_by_play_; }

@@ -6,8 +6,8 @@
 
 namespace papamu::decompose {
 
+using rulesets::index_of;
 using rulesets::rule_file::Blocks;
-using rulesets::rule_file::index_of;
 using rulesets::rule_file::Item;
 using rulesets::rule_file::kNoCell;
 using rulesets::rule_file::Look;

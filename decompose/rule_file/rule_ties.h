@@ -62,7 +62,7 @@ class RuleTies {
 
     /// Whether the player may ever move in a part: if not, no play whatsoever leads to such a move.
     [[nodiscard]] bool may_move(Player player, const Bits& part) const {
-        return (may_move_[rulesets::rule_file::index_of(player)] & part).any() &&
+        return (may_move_[index_of(player)] & part).any() &&
                (movers_by_letters<Planes, Words>(plan_, present_.planes(), part) & mover(player)) != 0;
     }
     /// Whether all cells of the board are one part, as was found on the way: if not, they may be one all the same.
@@ -158,7 +158,7 @@ class RuleTies {
     /// If all patterns are lines in one direction (RulePlan::one_way): all that lies before a cell on which one begins.
     void tie_one_way(Offset step) {
         for (const Player player : {Player::kLeft, Player::kRight}) {
-            Bits& first = may_move_[rulesets::rule_file::index_of(player)];
+            Bits& first = may_move_[index_of(player)];
             for (const PlanRule& rule : plan_.moves(player)) {
                 for (const PlanWay& way : rule.stages.front().ways) first |= present_.of(way.looks.front().set);
             }
@@ -176,7 +176,7 @@ class RuleTies {
         const Bits empty = present_.cells_with(places.code), stones = present_.cells_of(places.blocks);
         cells_ = empty;
         for (const Player player : {Player::kLeft, Player::kRight}) {
-            if (!plan_.moves(player).empty()) may_move_[rulesets::rule_file::index_of(player)] = empty;
+            if (!plan_.moves(player).empty()) may_move_[index_of(player)] = empty;
         }
         for (const Offset at : plan_.rules().neighbours) {
             if (at < Offset{}) continue;  // each pair once

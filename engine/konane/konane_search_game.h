@@ -139,7 +139,7 @@ class KonaneSearchGame {
     static constexpr std::uint64_t kSeed = 0x6B6F6E616E65;
 
     void toggle(SearchKey& key, Player colour, int cell) const {
-        const SearchKey& of_cell = keys_[colour == Player::kLeft ? 0 : 1][static_cast<std::size_t>(cell)];
+        const SearchKey& of_cell = keys_[index_of(colour)][static_cast<std::size_t>(cell)];
         key.low ^= of_cell.low;
         key.high ^= of_cell.high;
     }

@@ -40,7 +40,7 @@ class Replay {
 
  private:
     [[nodiscard]] KonaneState& state() { return replayed_.end; }
-    [[nodiscard]] std::int64_t& clock(Player side) { return clocks_[side == Player::kLeft ? 0 : 1]; }
+    [[nodiscard]] std::int64_t& clock(Player side) { return clocks_[index_of(side)]; }
 
     void take(const MitLogTurn& turn) {
         if (!replayed_.actions.empty() && KonaneContest::winner(state())) contradict("the game was over before");

@@ -49,7 +49,7 @@ engine::PlayerPtr<KonaneContest> MitScribe::listen(engine::Player<KonaneContest>
 Decision<KonaneContest> MitScribe::choose(engine::Player<KonaneContest>& player, const KonaneState& state,
                                           const TurnLimits& limits, const Listener<KonaneContest>& listener) {
     write_pending_move();
-    std::int64_t& clock = clocks_[state.to_move == rulesets::Player::kLeft ? 0 : 1];
+    std::int64_t& clock = clocks_[index_of(state.to_move)];
     game_.turns.push_back({.side = state.to_move, .time_left = clock, .board = state.position});
     write_(mit_log_turn(game_.turns.back()));
     const auto begin = Clock::now();

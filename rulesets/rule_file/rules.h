@@ -189,6 +189,4 @@ struct Rules {
     [[nodiscard]] bool wraps() const { return wraps_rows || wraps_columns; }
 };
 
-constexpr std::size_t index_of(Player player) { return player == Player::kLeft ? 0 : 1; }
-
 }  // namespace papamu::rulesets::rule_file

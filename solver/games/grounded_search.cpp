@@ -19,8 +19,6 @@ using rulesets::Player;
 
 namespace {
 
-constexpr std::size_t side_of(Player player) { return player == Player::kLeft ? 0 : 1; }
-
 std::vector<cgt::Value> list_of(cgt::ValueStore& store, cgt::Value value, Player player) {
     const auto options = player == Player::kLeft ? store.left_options(value) : store.right_options(value);
     return {options.begin(), options.end()};
@@ -218,7 +216,7 @@ void GroundedSearch::list_options(const Picture& picture, Player player, SearchB
     for (std::size_t i = 0; i < picture.edges.size(); ++i) {
         const Edge& edge = picture.edges[i];
         if (i > 0 && edge == picture.edges[i - 1]) continue;
-        for (const std::uint8_t becomes : rules_.letters[edge.letter].becomes[side_of(player)]) {
+        for (const std::uint8_t becomes : rules_.letters[edge.letter].becomes[index_of(player)]) {
             next = picture;
             if (becomes == GroundedRules::kCut) {
                 next.edges.erase(next.edges.begin() + static_cast<std::ptrdiff_t>(i));

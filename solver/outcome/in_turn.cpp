@@ -73,7 +73,7 @@ OutcomeReport InTurn::take_turn(bool is_second, const OutcomeQuestion& question,
 
 base::Expected<std::string, std::string> InTurn::certificate(rulesets::Player first, bool first_wins,
                                                              const OutcomeLimits& limits) {
-    const bool by_second = second_ != nullptr && second_found_[first == rulesets::Player::kLeft ? 0 : 1];
+    const bool by_second = second_ != nullptr && second_found_[index_of(first)];
     return (by_second ? *second_ : *first_).certificate(first, first_wins, limits);
 }
 

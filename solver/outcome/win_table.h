@@ -38,7 +38,7 @@ class WinTable {
     /// Whether the player to move wins; nullopt if that is not known. Positions without stones are never known.
     [[nodiscard]] std::optional<bool> find(Word stones, Player mover) const {
         if (stones == 0) return std::nullopt;
-        const Line& line = table_.at(hash(stones))[side_of(mover)];
+        const Line& line = table_.at(hash(stones))[index_of(mover)];
         for (std::size_t i = 0; i < kWays; ++i) {
             if (line.won[i].load(std::memory_order_relaxed) == stones) return true;
             if (line.lost[i].load(std::memory_order_relaxed) == stones) return false;
@@ -47,11 +47,11 @@ class WinTable {
     }
 
     /// Prefetches what find() will look at.
-    void prefetch(Word stones, Player mover) const { __builtin_prefetch(&table_.at(hash(stones))[side_of(mover)]); }
+    void prefetch(Word stones, Player mover) const { __builtin_prefetch(&table_.at(hash(stones))[index_of(mover)]); }
 
     void store(Word stones, Player mover, bool wins) {
         if (stones == 0) return;
-        Line& line = table_.at(hash(stones))[side_of(mover)];
+        Line& line = table_.at(hash(stones))[index_of(mover)];
         Ways& ways = wins ? line.won : line.lost;
         const base::Way way = base::choose_way<kWays>([&](std::size_t i) {
             const Word there = ways[i].load(std::memory_order_relaxed);
@@ -66,7 +66,7 @@ class WinTable {
     void for_each(F&& f) const {
         for (const Player mover : {Player::kLeft, Player::kRight}) {
             table_.for_each([&](const Bucket& bucket) {
-                const Line& line = bucket[side_of(mover)];
+                const Line& line = bucket[index_of(mover)];
                 for (const bool wins : {true, false}) {
                     for (const std::atomic<Word>& entry : wins ? line.won : line.lost) {
                         const Word stones = entry.load(std::memory_order_relaxed);
@@ -112,7 +112,6 @@ class WinTable {
     static_assert(sizeof(Line) == 64, "one line of the cache holds all that a question needs");
     static_assert(std::atomic<Word>::is_always_lock_free);
 
-    static std::size_t side_of(Player mover) { return static_cast<std::size_t>(mover); }
     [[nodiscard]] static Word hash(Word stones) {
         stones ^= stones >> 32;
         stones *= base::kMixer;

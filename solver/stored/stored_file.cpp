@@ -297,7 +297,7 @@ void StoredValues::File::read_tables(MDB_txn* transaction) {
     const std::vector<StoredTable> found = tables_in(transaction);
     for (std::size_t number = 1; number < found.size(); ++number) {
         if (found[number].number == 0) break;
-        StoredTable& table = tables[number];  // what was counted of it stays
+        StoredTable& table = tables[number];  // its regions were counted when the file was opened, before this
         table.version = found[number].version;
         table.number = found[number].number;
         table.ruleset = found[number].ruleset;

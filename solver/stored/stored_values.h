@@ -130,8 +130,8 @@ class StoredValues {
         [[nodiscard]] std::uint64_t games() const;
         /// Whether the index of forms leads from this form to this number.
         [[nodiscard]] bool is_indexed(std::uint64_t id, std::string_view form) const;
-        /// The tables by number, without counts; an entry with number 0 is no table. Others may have been created since
-        /// the file was opened.
+        /// The tables by number, from 0 to 255, without counts; an entry with number 0 is no table. Others may have
+        /// been created since the file was opened.
         [[nodiscard]] std::vector<StoredTable> tables() const;
         /// A note about the file, such as how far a table was built; nullopt if there is none.
         [[nodiscard]] std::optional<std::string> note(std::string_view name) const;

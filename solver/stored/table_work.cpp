@@ -46,11 +46,10 @@ class Watched {
     std::uint64_t done_ = 0;
 };
 
-/// `tables`: as Snapshot::tables() has them.
+/// `tables`: as Snapshot::tables() has them, one for each byte.
 const StoredTable& table_of(const std::vector<StoredTable>& tables, const StoredValues::Snapshot& snapshot,
                             std::string_view key) {
-    const std::size_t number = key.empty() ? 0 : static_cast<unsigned char>(key.front());
-    const StoredTable& table = tables[number < tables.size() ? number : 0];
+    const StoredTable& table = tables[key.empty() ? 0 : static_cast<unsigned char>(key.front())];
     if (table.number == 0) snapshot.refuse(fmt::format("the region {} is in no table", StoredValues::hexadecimal(key)));
     return table;
 }

@@ -59,7 +59,7 @@ class LiteralKind final : public RegionKind {
 
     /// The moves of a player; empty if the game is so large that its incentives are expensive.
     [[nodiscard]] std::span<const LiteralMove> moves_of(std::uint32_t local, rulesets::Player player) const {
-        return literals_[local].moves[player == rulesets::Player::kLeft ? 0 : 1];
+        return literals_[local].moves[index_of(player)];
     }
 
     static constexpr std::uint32_t kMostTreeSize = 1U << 20;

@@ -100,23 +100,24 @@ class GiftHorses {
     void examine(Side& side, Game& game, bool joins) {
         // First those whose values have become known: they take no question, and spare some.
         for (std::size_t i = 0; i < side.open.size();) {
-            if (search_.is_open(side.options, side.open[i]) || !adds_something(side, side.open[i], game, false)) {
-                ++i;
-                continue;
-            }
-            evaluate(side, i);
-            game.value = value_of(game);
+            if (search_.is_open(side.options, side.open[i]) || !takes(side, i, game)) ++i;
         }
         ask_ahead(side, game, 0, joins);
         for (std::size_t i = 0; i < side.open.size();) {
-            if (!adds_something(side, side.open[i], game, false)) {
+            if (takes(side, i, game)) {
+                ask_ahead(side, game, i, joins);
+            } else {
                 ++i;
-                continue;
             }
-            evaluate(side, i);
-            game.value = value_of(game);
-            ask_ahead(side, game, i, joins);
         }
+    }
+
+    /// Evaluates an open option if it adds something to the value of the game; returns whether it does.
+    bool takes(Side& side, std::size_t index, Game& game) {
+        if (!adds_something(side, side.open[index], game, false)) return false;
+        evaluate(side, index);
+        game.value = value_of(game);
+        return true;
     }
 
     /// Asks in advance, from the last option on: the answers are remembered.

@@ -105,7 +105,7 @@ class UpGraph {
         std::uint32_t first = 0, count = 0;
     };
     [[nodiscard]] std::optional<List> options(std::uint32_t region, rulesets::Player player) const {
-        const List& list = regions_[region].options[side_of(player)];
+        const List& list = regions_[region].options[index_of(player)];
         return list.count == kUnknown ? std::nullopt : std::optional(list);
     }
     /// Begins a list of that many options, which have that many parts or fewer: add_part() for each part of an option,
@@ -124,7 +124,7 @@ class UpGraph {
         ++list_.count;
     }
     List end_options(std::uint32_t region, rulesets::Player player) {
-        return regions_[region].options[side_of(player)] = list_;
+        return regions_[region].options[index_of(player)] = list_;
     }
     [[nodiscard]] UpOption option(std::uint32_t index) const { return options_[index]; }
     [[nodiscard]] UpPart part(std::uint32_t index) const { return parts_[index]; }
@@ -139,8 +139,6 @@ class UpGraph {
     };
 
     static constexpr std::size_t kMost = (std::size_t{1} << 31) - 2;  // numbers and places are words
-
-    static constexpr std::size_t side_of(rulesets::Player player) { return player == rulesets::Player::kLeft ? 0 : 1; }
 
     // A slot has half of the hash of a region, and its number and 1; 0: none. At most half of the slots are in use.
     static constexpr std::uint64_t kHashMask = ~std::uint64_t{0} << 32;

@@ -64,7 +64,7 @@ class AmazonsOptions {
         : state_(state),
           rules_(rules),
           out_(out),
-          own_(player == Player::kLeft ? 0 : 1),
+          own_(index_of(player)),
           images_({word(state.sets[own_]), word(state.sets[1 - own_]), word(state.sets[2])}) {}
     static Box word(const Bits& bits) { return bits.words()[0]; }
 

@@ -24,7 +24,7 @@ struct AmazonsValues : decompose::AmazonsParts, PlainGridValues {
     template <int Words, class F>
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
                                 Player player, F&& f) {
-        const std::size_t own = player == Player::kLeft ? 0 : 1;
+        const std::size_t own = index_of(player);
         rulesets::for_each_amazon_move(area, sets[own], sets[2], [&](int from, int to, int burned) {
             auto after = sets;
             after[own].reset(from);
@@ -103,7 +103,7 @@ struct AmazonsValues : decompose::AmazonsParts, PlainGridValues {
     /// Each move burns a cell.
     template <int Words>
     static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player player) {
-        return sets[player == Player::kLeft ? 0 : 1].any() ? sets[2].count() : 0;
+        return sets[index_of(player)].any() ? sets[2].count() : 0;
     }
     template <int Words>
     static int length(const decompose::GridSets<Words, kSets>& sets) {

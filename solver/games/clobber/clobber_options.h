@@ -50,7 +50,7 @@ class ClobberOptions {
         : state_(state),
           rules_(rules),
           out_(out),
-          own_(player == Player::kLeft ? 0 : 1),
+          own_(index_of(player)),
           images_({word(state.sets[own_]), word(state.sets[1 - own_])}),
           images_are_small_(rules.equals && has_equal_region(images_.cells() & (images_.cells() - 1))) {}
     static Box word(const Bits& bits) { return bits.words()[0]; }

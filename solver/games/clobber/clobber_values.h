@@ -17,7 +17,7 @@ struct StoneTaking : Parts, Plan {
     template <int Words, class F>
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
                                 Player player, F&& f) {
-        const std::size_t own = player == Player::kLeft ? 0 : 1;
+        const std::size_t own = index_of(player);
         const auto victims = kCannibals ? sets[0] | sets[1] : sets[1 - own];
         rulesets::for_each_step(area, sets[own], victims, [&](int from, int to) {
             auto after = sets;
@@ -65,7 +65,7 @@ struct CannibalClobberValues : StoneTaking<decompose::CannibalParts, PlainGridVa
     /// Each move takes a stone.
     template <int Words>
     static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player player) {
-        const bool has_stones = sets[player == Player::kLeft ? 0 : 1].any();
+        const bool has_stones = sets[index_of(player)].any();
         return has_stones ? (sets[0] | sets[1]).count() - 1 : 0;
     }
 };

@@ -88,7 +88,7 @@ Word ProspectGrid<Word>::blocks(Word empty, Player player) const {
     const Word wall_before = ~after(empty, enemy);
     const Word wall_behind = ~before(before(empty, enemy), enemy);
     Word left = squares & ((wall_before & before(wall_before, player)) | (wall_behind & before(wall_behind, player)));
-    const auto& near = near_[player == Player::kLeft ? 0 : 1];
+    const auto& near = near_[index_of(player)];
     Word chosen = 0;
     while (left != 0) {
         chosen |= left & -left;

@@ -18,8 +18,6 @@
 
 namespace papamu::solver::detail {
 
-inline std::size_t index_of(rulesets::Player player) { return player == rulesets::Player::kLeft ? 0 : 1; }
-
 class GameSum {
  public:
     using Player = rulesets::Player;

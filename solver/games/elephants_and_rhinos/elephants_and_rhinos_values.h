@@ -15,7 +15,7 @@ struct ElephantsAndRhinosValues : decompose::ElephantsAndRhinosParts, PlainGridV
     template <int Words, class F>
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
                                 Player player, F&& f) {
-        const std::size_t own = player == Player::kLeft ? 0 : 1;
+        const std::size_t own = index_of(player);
         const int way = player == Player::kLeft ? 1 : -1;
         rulesets::toad_steps(area, sets[own], sets[2], player).for_each([&](int from) {
             auto after = sets;
@@ -44,7 +44,7 @@ struct ElephantsAndRhinosValues : decompose::ElephantsAndRhinosParts, PlainGridV
     /// No animal makes more moves than there are cells without an animal of its kind.
     template <int Words>
     static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player player) {
-        const auto& own = sets[player == Player::kLeft ? 0 : 1];
+        const auto& own = sets[index_of(player)];
         return own.count() * ((sets[0] | sets[1] | sets[2]).count() - own.count());
     }
 };

@@ -90,7 +90,7 @@ class KonaneBounds {
         int taken;     // the number of stones that the next move can take
     };
 
-    [[nodiscard]] constexpr const Side& side(Player player) const { return sides_[player == Player::kLeft ? 0 : 1]; }
+    [[nodiscard]] constexpr const Side& side(Player player) const { return sides_[index_of(player)]; }
 
     /// Safe hops less enemy moves; if that is below `least`, it may be another number below `least`.
     [[nodiscard]] constexpr int difference(Player owner, int least) const {

@@ -92,7 +92,7 @@ class KonaneWideOutcomeGame {
 
     /// The score of a child is the number of hops, rather than of moves, that the next player has.
     bool expand(const State& state, std::vector<Child<State>>& children) const {
-        const Bits& own = own_cells_[side_of(state.mover)];
+        const Bits& own = own_cells_[index_of(state.mover)];
         const rulesets::KonaneHops<Words> hops = hops_of(state.stones);
         const std::array<std::pair<Bits, int>, 4> ways = {{{hops.up & own, -area_.columns},
                                                            {hops.left & own, -1},
@@ -126,7 +126,7 @@ class KonaneWideOutcomeGame {
         const Bits& stones = child.state.stones;
         const Player enemy = child.state.mover;
         const Player mover = rulesets::opponent(enemy);
-        const Bits enemy_stones = stones & own_cells_[side_of(enemy)];
+        const Bits enemy_stones = stones & own_cells_[index_of(enemy)];
         const Bits own_stones = stones.minus(enemy_stones);
         const Board board = enemy == Player::kLeft ? Board{enemy_stones, own_stones} : Board{own_stones, enemy_stones};
         return kPointsPerLogit * score_(stones, enemy,
@@ -137,7 +137,7 @@ class KonaneWideOutcomeGame {
     /// For the search's history of cutoffs: which moves lead to similar states.
     [[nodiscard]] std::size_t history_size() const { return 8 * static_cast<std::size_t>(cells_); }
     [[nodiscard]] static std::size_t history_index(const State& state) {
-        return 2 * std::size_t{state.move} + side_of(state.mover);
+        return 2 * std::size_t{state.move} + index_of(state.mover);
     }
 
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
@@ -153,7 +153,6 @@ class KonaneWideOutcomeGame {
     static constexpr int kMostWeight = 255;
     static constexpr std::uint64_t kSeed = 0x6B6F6E616E65;
 
-    static std::size_t side_of(Player player) { return player == Player::kLeft ? 0 : 1; }
     [[nodiscard]] Hash key(int cell) const { return keys_[static_cast<std::size_t>(cell)]; }
 
     /// From where stones of either player can hop: between two cells of one colour there is always one of the other.

@@ -16,7 +16,7 @@ struct NogoValues : decompose::NogoParts, PlainGridValues {
     template <int Words, class F>
     static void for_each_option(const rulesets::GridArea<Words>& area, const decompose::GridSets<Words, kSets>& sets,
                                 Player player, F&& f) {
-        const std::size_t own = player == Player::kLeft ? 0 : 1;
+        const std::size_t own = index_of(player);
         const bool is_row =
             (sets[0] | sets[1] | sets[2]).minus(rulesets::BitBoard<Words>::first(area.columns())).none();
         rulesets::nogo_places(area, sets[own], sets[1 - own], sets[2]).for_each([&](int cell) {

@@ -119,7 +119,7 @@ struct RuleState {
         const auto& kinds = data.conflicts->moves();
         int count = 0;
         for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
-            if (kinds[kind].players[player == Player::kLeft ? 0 : 1]) count += sets[kind].count();
+            if (kinds[kind].players[index_of(player)]) count += sets[kind].count();
         }
         return count;
     }
@@ -231,7 +231,7 @@ void RuleState<Planes, Words>::conflict_options(const RuleKernelData& data, cons
                                                 const KernelRules& rules, Out& out) const {
     const auto& kinds = data.conflicts->moves();
     for (std::size_t by = 0; by < kinds.size(); ++by) {
-        if (!kinds[by].players[player == Player::kLeft ? 0 : 1]) continue;
+        if (!kinds[by].players[index_of(player)]) continue;
         sets[by].for_each([&](int cell) {
             Sets after = sets;
             for (std::size_t of = 0; of < kinds.size(); ++of) {
