@@ -1,6 +1,7 @@
 #include "solver/games/domineering/domineering_outcome_game.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <tuple>
 #include <utility>
@@ -145,12 +146,10 @@ int DomineeringOutcomeGame<Word>::lead(Word empty, Player player) const {
 template <class Word>
 const BoardBounds<Word>* DomineeringOutcomeGame<Word>::strips() const {
     // So many positions take about as much time as the strips; boards of four rows gain less by them.
-    const int worth_it = columns_ <= 4 ? 50'000 : 5'000;
+    const std::uint64_t worth_it = columns_ <= 4 ? 50'000 : 5'000;
     if (strip_bytes_ == 0) return nullptr;
-    if (listed_.load(std::memory_order_relaxed) < worth_it) {
-        listed_.fetch_add(1, std::memory_order_relaxed);
-        return nullptr;
-    }
+    const std::uint64_t listed = listed_.fetch_add(1, std::memory_order_relaxed);
+    if (listed < worth_it) return nullptr;
     std::call_once(strips_made_, [&] {
         try {
             strips_.emplace(rows_, columns_, most_strip_bytes_);
@@ -158,7 +157,11 @@ const BoardBounds<Word>* DomineeringOutcomeGame<Word>::strips() const {
             // The search goes on without them.
         }
     });
-    return strips_ ? &*strips_ : nullptr;
+    if (!strips_) return nullptr;
+    if (listed % kListedForSize == 0) {
+        strips_->allow_three_rows(static_cast<int>(std::bit_width(listed / kListedForSize)) + kLeastSize);
+    }
+    return &*strips_;
 }
 
 template <class Word>
@@ -170,6 +173,8 @@ bool DomineeringOutcomeGame<Word>::list(const State& state, std::vector<Child<St
     std::optional<PositionBounds<Word>> now;
     if (const BoardBounds<Word>* board = strips()) {
         now.emplace(*board, state.empty);
+        if (now->wins_by_walls(enemy)) return false;
+        now->improve();
         if (now->wins_second(enemy)) return false;
     }
     const Images all = symmetry_ ? images(state.empty) : Images{};
@@ -180,9 +185,14 @@ bool DomineeringOutcomeGame<Word>::list(const State& state, std::vector<Child<St
             const Word domino = grid_.dominoes(rest & -rest, state.mover);
             int score = class_score + rank_[index_of(state.mover)][cell];
             if (now) {
-                const auto after = now->after(domino, state.mover);
+                auto after = now->after(domino, state.mover);
                 const LowWalls& his = after.walls(enemy);
                 if (his.win_first()) continue;
+                if (after.walls(state.mover).win_second()) return true;
+                if (after.walls(state.mover).mean() > -kMostMissing) {
+                    now->improve(after);
+                    if (his.win_first()) continue;
+                }
                 if (now->wins_second(after, state.mover)) return true;
                 score -= (after.walls(state.mover).right_stop() - his.mean()) * kMostCells / kUnitsOfLead;
             }

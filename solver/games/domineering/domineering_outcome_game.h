@@ -82,6 +82,12 @@ class DomineeringOutcomeGame {
  private:
     /// So many units of LowWalls make as much difference to the order of moves as one domino of lead().
     static constexpr int kUnitsOfLead = 10 << LowWalls::kUnitBits;
+    /// Pieces of three rows are evaluated if they have at most kLeastSize cells, one more after the first
+    /// kListedForSize positions, and another one each time that number has doubled.
+    static constexpr std::uint64_t kListedForSize = 1'000;
+    static constexpr int kLeastSize = 12;
+    /// What strips of three rows add to a bound is hardly ever more.
+    static constexpr int kMostMissing = 3 << LowWalls::kUnitBits;
     static constexpr int kMostCells = ProspectGrid<Word>::kMostCells;
     using Table = std::conditional_t<sizeof(Word) == 8, WinTable, WideWinTable>;
 
@@ -111,7 +117,7 @@ class DomineeringOutcomeGame {
     bool symmetry_, bounds_, dominance_;
     ProspectGrid<Word> grid_;
     std::size_t most_strip_bytes_, strip_bytes_;  // of strips_; 0: none
-    mutable std::atomic<int> listed_ = 0;
+    mutable std::atomic<std::uint64_t> listed_ = 0;
     mutable std::once_flag strips_made_;
     mutable std::optional<BoardBounds<Word>> strips_;
     std::array<std::array<std::uint8_t, kMostCells>, 2> rank_{};  // of the places on an empty board, the best is 0

@@ -1,6 +1,7 @@
 #include "solver/games/domineering/game_list.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "base/error.h"
 
@@ -19,14 +20,14 @@ GameList::Term GameList::add(cgt::ValueStore& store, cgt::Thermographs& thermogr
     for (const cgt::Value option : store.left_options(value)) options.push_back(add(store, thermographs, option));
     const std::size_t lefts = options.size();
     for (const cgt::Value option : store.right_options(value)) options.push_back(add(store, thermographs, option));
+    if (games_.size() == kMostGames) throw base::LimitError("too many games for a list");
     const auto first = static_cast<std::uint32_t>(options_.size());
-    options_.insert(options_.end(), options.begin(), options.end());
+    for (const Term option : options) options_.add(option);
     const std::int64_t heat = LowWalls::in_units(thermographs.temperature(value));
-    games_.push_back({LowWalls::of(store, thermographs, value), LowWalls::of(store, thermographs, -value),
-                      static_cast<std::int32_t>(std::max<std::int64_t>(heat, 0)), first,
-                      static_cast<std::uint32_t>(first + lefts), static_cast<std::uint32_t>(options_.size()),
-                      value == -value});
-    if (games_.size() > INT16_MAX) throw base::LimitError("too many games for a list");
+    games_.add(Game{LowWalls::of(store, thermographs, value), LowWalls::of(store, thermographs, -value),
+                    static_cast<std::int32_t>(std::max<std::int64_t>(heat, 0)), first,
+                    static_cast<std::uint32_t>(first + lefts), static_cast<std::uint32_t>(options_.size()),
+                    value == -value});
     const auto number = static_cast<std::int32_t>(games_.size());
     numbers_.emplace(value, number);
     numbers_.emplace(-value, -number);  // nothing if that is the same value

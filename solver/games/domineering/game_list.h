@@ -1,5 +1,5 @@
-// Games with all their followers in one list that never changes while it is read: sums of them can be decided by many
-// threads at once, without a store of values.
+// Games with all their followers in one list, which threads may read while one of them adds more: sums of them can be
+// decided without a store of values.
 //
 //     GameList list;
 //     const GameList::Term g = list.add(store, thermographs, value);
@@ -8,10 +8,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <unordered_map>
-#include <vector>
 
+#include "base/steady_list.h"
 #include "cgt/thermograph.h"
 #include "cgt/value_store.h"
 #include "rulesets/ruleset.h"
@@ -31,7 +30,10 @@ class GameList {
     };
     static constexpr int kNumberBits = cgt::Value::kFractionBits;
 
-    /// Adds a value with all its followers. Throws LimitError if a number among them does not fit.
+    static constexpr std::size_t kMostGames = std::size_t{1} << 24;
+
+    /// Adds a value with all its followers; one thread at a time. Throws LimitError if a number among them does not
+    /// fit, or if there are too many games.
     Term add(cgt::ValueStore& store, cgt::Thermographs& thermographs, cgt::Value value);
 
     [[nodiscard]] LowWalls walls(Term term) const {
@@ -58,6 +60,12 @@ class GameList {
         return false;
     }
 
+    /// In use, about.
+    [[nodiscard]] std::size_t bytes() const {
+        constexpr std::size_t kNumberBytes = 2 * 48;
+        return games_.size() * (sizeof(Game) + kNumberBytes) + options_.size() * sizeof(Term);
+    }
+
  private:
     struct Game {
         LowWalls walls, walls_of_negative;
@@ -75,8 +83,8 @@ class GameList {
         return units % kOne == 0 ? units - kOne : units - (units & -units);
     }
 
-    std::vector<Game> games_;
-    std::vector<Term> options_;
+    base::SteadyList<Game> games_;
+    base::SteadyList<Term> options_;
     std::unordered_map<cgt::Value, std::int32_t> numbers_;  // of the games
 };
 

@@ -44,7 +44,7 @@ void GameSum::add(Term term) {
         if (before > heat || (before == heat && place[-1] <= term.game)) break;
         --place;
     }
-    games_.insert(place, static_cast<std::int16_t>(term.game));
+    games_.insert(place, term.game);
     walls_[0] += list_->walls(term);
     walls_[1] += list_->walls(-term);
 }
@@ -83,7 +83,18 @@ std::optional<bool> GameSum::wins_first(Player player, int& positions) const {
     if (is_won_first(player)) return true;
     const Player other = opponent(player);
     if (is_won_second(other)) return false;
+    if (answers_ == nullptr || games_.size() > SumKey::kMostGames) return search(player, positions);
+    const SumKey key({games_.data(), games_.size()}, units_, player);
+    const std::uint64_t hash = key.hash();
+    if (const auto known = answers_->find(key, hash)) return known;
+    const auto wins = search(player, positions);
+    if (wins) answers_->store(key, hash, *wins);
+    return wins;
+}
+
+std::optional<bool> GameSum::search(Player player, int& positions) const {
     if (--positions < 0) return std::nullopt;
+    const Player other = opponent(player);
     boost::container::small_vector<GameSum, 8> moves;
     boost::container::small_vector<std::pair<int, std::size_t>, 8> order;  // the best first, by the negative of a score
     const bool wins_at_once = any_move(player, [&](const GameSum& after) {

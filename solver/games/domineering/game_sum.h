@@ -1,6 +1,6 @@
 // A sum of games of a list, and who wins it: a short search in which most sums are decided by their walls.
 //
-//     GameSum sum(list);
+//     GameSum sum(list, &answers);
 //     sum.add(term);                              // G and -G cancel, numbers are added up
 //     int positions = 200;
 //     sum.wins_second(Player::kLeft, positions)   // nullopt: not known after so many positions
@@ -15,6 +15,7 @@
 #include "rulesets/ruleset.h"
 #include "solver/games/domineering/game_list.h"
 #include "solver/games/domineering/low_walls.h"
+#include "solver/games/domineering/sum_answers.h"
 
 namespace papamu::solver::detail {
 
@@ -22,7 +23,8 @@ class GameSum {
  public:
     using Player = rulesets::Player;
 
-    explicit GameSum(const GameList& list) : list_(&list) {}
+    /// `answers`: of sums of games of this list; nullptr for none. Both must outlive this.
+    explicit GameSum(const GameList& list, SumAnswers* answers = nullptr) : list_(&list), answers_(answers) {}
 
     void add(GameList::Term term);
 
@@ -46,11 +48,15 @@ class GameSum {
     template <class F>
     bool any_move(Player player, F&& f) const;
 
+    /// wins_first() of a sum that its walls do not decide.
+    [[nodiscard]] std::optional<bool> search(Player player, int& positions) const;
+
     const GameList* list_;
+    SumAnswers* answers_;
     std::array<LowWalls, 2> walls_{};  // of the sum for Left, and of its negative
     std::int32_t units_ = 0;           // the sum of the numbers
     bool too_many_ = false;
-    boost::container::static_vector<std::int16_t, kMostGames> games_;  // the hottest first
+    boost::container::static_vector<std::int32_t, kMostGames> games_;  // the hottest first
 };
 
 }  // namespace papamu::solver::detail

@@ -9,6 +9,7 @@
 // A move changes one region, and only its bounds are computed again.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <boost/container/small_vector.hpp>
 #include <cstddef>
@@ -19,11 +20,13 @@
 #include "solver/games/domineering/domineering_prospect.h"
 #include "solver/games/domineering/domino_ring.h"
 #include "solver/games/domineering/game_sum.h"
+#include "solver/games/domineering/piece_games.h"
 #include "solver/games/domineering/strip_bounds.h"
+#include "solver/games/domineering/three_rows.h"
 
 namespace papamu::solver::detail {
 
-/// The bounds for both players on a board, where their tables have room. Never changes.
+/// The bounds for both players on a board, where their tables have room. For any number of threads.
 template <class BitWord>
 class BoardBounds {
  public:
@@ -34,12 +37,14 @@ class BoardBounds {
     static std::size_t bytes(int rows, int columns, std::size_t most) {
         std::size_t sum = has_room(columns, most) ? StripBounds<Word>::bytes(columns) : 0;
         if (rows != columns && has_room(rows, most)) sum += StripBounds<Word>::bytes(rows);
-        return sum;
+        return sum == 0 ? 0 : sum + bytes_of_games(most);
     }
     /// Requires at most as many cells as a word has bits.
-    BoardBounds(int rows, int columns, std::size_t most_bytes) : grid_(rows, columns) {
+    BoardBounds(int rows, int columns, std::size_t most_bytes)
+        : grid_(rows, columns), games_(bytes_of_games(most_bytes)), three_rows_(games_, bytes_of_games(most_bytes)) {
         const auto make = [&](int height, int width) {
-            return std::make_shared<const StripBounds<Word>>(height, width);
+            ThreeRows* const three_rows = height % 2 != 0 ? &three_rows_ : nullptr;
+            return std::make_shared<const StripBounds<Word>>(height, width, games_, three_rows);
         };
         if (has_room(columns, most_bytes)) strips_[0] = make(rows, columns);
         if (has_room(rows, most_bytes)) strips_[1] = rows == columns ? strips_[0] : make(columns, rows);
@@ -58,6 +63,12 @@ class BoardBounds {
     }
 
     [[nodiscard]] const ProspectGrid<Word>& grid() const { return grid_; }
+    /// Whether there are strips of three rows: those of a player whose dominoes lie across an even number of rows or
+    /// columns are hardly better than strips of two.
+    [[nodiscard]] bool has_three_rows() const { return grid_.rows() % 2 != 0 || grid_.columns() % 2 != 0; }
+    /// Pieces of three rows are evaluated if they have at most so many cells; at first none are.
+    void allow_three_rows(int most_cells) { three_rows_.allow(most_cells); }
+    [[nodiscard]] PieceGames& games() const { return games_; }
     /// nullptr if there is no table.
     [[nodiscard]] const StripBounds<Word>* strips(Player player) const { return strips_[index_of(player)].get(); }
     /// With rows and columns exchanged.
@@ -78,10 +89,18 @@ class BoardBounds {
     static constexpr int kNibbles = 2 * sizeof(Word);
 
     static bool has_room(int columns, std::size_t most_bytes) {
-        return columns <= StripBounds<Word>::kMostColumns && StripBounds<Word>::bytes(columns) <= most_bytes / 2;
+        const std::size_t games = bytes_of_games(most_bytes);
+        return columns <= StripBounds<Word>::kMostColumns && most_bytes > games &&
+               StripBounds<Word>::bytes(columns) <= (most_bytes - games) / 2;
+    }
+    /// The games of strips of two rows and of regions of few cells take up to 3 MB.
+    static std::size_t bytes_of_games(std::size_t most_bytes) {
+        return std::clamp(most_bytes / 4, std::size_t{4} << 20, std::size_t{1} << 30);
     }
 
     ProspectGrid<Word> grid_;
+    mutable PieceGames games_;
+    ThreeRows three_rows_;
     std::array<std::shared_ptr<const StripBounds<Word>>, 2> strips_;
     std::array<std::array<Word, 16>, kNibbles> turned_{};                      // of sets of four cells
     std::array<std::uint8_t, ProspectGrid<Word>::kMostCells> turned_cells_{};  // where each cell comes to
@@ -93,12 +112,18 @@ class PositionBounds {
     using Player = rulesets::Player;
     using Word = BitWord;
 
-    /// `empty`: the empty cells that have an empty neighbour. The board must outlive this.
+    /// `empty`: the empty cells that have an empty neighbour. The board must outlive this. With quick bounds only,
+    /// until improve() is called.
     PositionBounds(const BoardBounds<Word>& board, Word empty) : board_(board) {
         board.grid().for_each_region(empty, [&](Word cells) {
-            regions_.push_back(region(cells, board_.turned(cells)));
+            regions_.push_back(quick_region(cells, board_.turned(cells)));
             add(all_, regions_.back());
         });
+    }
+    void improve() {
+        if (!board_.has_three_rows()) return;
+        all_ = {};
+        improve(regions_, all_);
     }
 
  private:
@@ -122,7 +147,7 @@ class PositionBounds {
         std::size_t changed_ = 0;
         Regions rest_;
     };
-    /// `domino`: the two cells that the player fills.
+    /// `domino`: the two cells that the player fills. With quick bounds of the region that changes.
     [[nodiscard]] After after(Word domino, Player player) const {
         After after;
         while ((regions_[after.changed_].cells & domino) == 0) ++after.changed_;
@@ -130,7 +155,7 @@ class PositionBounds {
         after.walls_ = all_;
         for (std::size_t i = 0; i < 2; ++i) after.walls_[i] -= changed.walls[i];
         const auto add_region = [&](Word cells, Word turned) {
-            after.rest_.push_back(region(cells, turned));
+            after.rest_.push_back(quick_region(cells, turned));
             add(after.walls_, after.rest_.back());
         };
         const Word rest = changed.cells & ~domino;
@@ -144,7 +169,17 @@ class PositionBounds {
         return after;
     }
 
-    /// Whether the player is known to win if the other one begins.
+    /// Better bounds of the region that changes.
+    void improve(After& after) const {
+        if (!board_.has_three_rows()) return;
+        after.walls_ = all_;
+        for (std::size_t i = 0; i < 2; ++i) after.walls_[i] -= regions_[after.changed_].walls[i];
+        improve(after.rest_, after.walls_);
+    }
+
+    /// Whether the player is known to win by the bounds as they are if the other one begins.
+    [[nodiscard]] bool wins_by_walls(Player player) const { return all_[index_of(player)].win_second(); }
+    /// The same, by a search of the sum if need be.
     [[nodiscard]] bool wins_second(Player player) const {
         return all_[index_of(player)].win_second() || wins_sum(all_, nullptr, player);
     }
@@ -161,13 +196,24 @@ class PositionBounds {
     static void add(BothWalls& sum, const Region& region) {
         for (std::size_t i = 0; i < 2; ++i) sum[i] += region.walls[i];
     }
-    [[nodiscard]] Region region(Word cells, Word turned) const {
+    [[nodiscard]] Region quick_region(Word cells, Word turned) const {
         Region made{cells, turned, {}};
         for (const Player player : {Player::kLeft, Player::kRight}) {
             const auto* strips = board_.strips(player);
-            made.walls[index_of(player)] = strips == nullptr ? kNothing : strips->walls(of(made, player));
+            made.walls[index_of(player)] = strips == nullptr ? kNothing : strips->quick_walls(of(made, player));
         }
         return made;
+    }
+    /// Adds the regions to a sum.
+    void improve(Regions& regions, BothWalls& sum) const {
+        for (Region& region : regions) {
+            for (const Player player : {Player::kLeft, Player::kRight}) {
+                const auto* strips = board_.strips(player);
+                if (strips != nullptr && strips->has_three_rows())
+                    region.walls[index_of(player)] = strips->walls(of(region, player));
+            }
+            add(sum, region);
+        }
     }
     /// The region as the strips of a player take it.
     static Word of(const Region& region, Player player) {
@@ -177,7 +223,7 @@ class PositionBounds {
     [[nodiscard]] bool wins_sum(const BothWalls& walls, const After* after, Player player) const {
         if (walls[index_of(player)].mean() < 0) return false;  // then no sum with this mean is won
         const StripBounds<Word>& strips = *board_.strips(player);
-        GameSum sum(strips.games());
+        GameSum sum(board_.games().list(), &board_.games().answers());
         for (std::size_t i = 0; i < regions_.size(); ++i) {
             if (after == nullptr || i != after->changed_) strips.add_games(of(regions_[i], player), sum);
         }

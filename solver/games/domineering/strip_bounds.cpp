@@ -20,19 +20,14 @@ class StripBounds<BitWord>::Builder {
     using Player = rulesets::Player;
 
  public:
-    Builder(StripBounds& bounds, int rows)
-        : bounds_(bounds),
-          rows_(rows),
-          columns_(bounds.columns_),
-          grid_(rows, columns_),
-          store_({std::size_t{256} << 20, std::size_t{1} << 20}),
-          thermographs_(store_) {}
+    Builder(StripBounds& bounds, int rows, PieceGames& games)
+        : bounds_(bounds), rows_(rows), columns_(bounds.columns_), grid_(rows, columns_), games_(games) {}
 
     void build() {
         add_small_regions();
         add_pairs();
-        bounds_.pieces_.resize(std::bit_ceil(3 * games_.size() + 1));
-        for (const auto& [cells, game] : games_) bounds_.pieces_[bounds_.place_of(cells)] = {cells, game};
+        bounds_.pieces_.resize(std::bit_ceil(3 * terms_.size() + 1));
+        for (const auto& [cells, game] : terms_) bounds_.pieces_[bounds_.place_of(cells)] = {cells, game};
     }
 
  private:
@@ -84,14 +79,14 @@ class StripBounds<BitWord>::Builder {
             if (first != cells) {
                 walls = bounds_.pairs_[place_of(first)] + bounds_.pairs_[place_of(cells & ~first)];
             } else if ((cells & (cells - 1)) != 0) {
-                walls = bounds_.games_.walls(add_piece(bounds_.in_corner(cells)));
+                walls = bounds_.list_.walls(add_piece(bounds_.in_corner(cells)));
             }
         }
     }
 
     GameList::Term add_piece(Word piece) {
-        const auto [entry, is_new] = games_.try_emplace(piece);
-        if (is_new) entry->second = bounds_.games_.add(store_, thermographs_, value_of_piece(piece));
+        const auto [entry, is_new] = terms_.try_emplace(piece);
+        if (is_new) entry->second = games_.add(value_of_piece(piece));
         return entry->second;
     }
     cgt::Value value_of_piece(Word piece) {
@@ -104,14 +99,15 @@ class StripBounds<BitWord>::Builder {
                 options.push_back(value(piece & ~grid_.dominoes(rest & -rest, player)));
             }
         }
-        const cgt::Value value = cgt::canonical(store_, {left.data(), left.size()}, {right.data(), right.size()});
+        const cgt::Value value =
+            cgt::canonical(games_.store(), {left.data(), left.size()}, {right.data(), right.size()});
         values_.emplace(piece, value);
         return value;
     }
     cgt::Value value(Word cells) {
         cgt::Value sum;
         grid_.for_each_region(grid_.coverable(cells), [&](Word region) {
-            sum = cgt::add(store_, sum, value_of_piece(bounds_.in_corner(region)));
+            sum = cgt::add(games_.store(), sum, value_of_piece(bounds_.in_corner(region)));
         });
         return sum;
     }
@@ -119,14 +115,13 @@ class StripBounds<BitWord>::Builder {
     StripBounds& bounds_;
     int rows_, columns_;
     ProspectGrid<Word> grid_;
-    cgt::ValueStore store_;
-    cgt::Thermographs thermographs_;
+    PieceGames& games_;
     std::unordered_map<Word, cgt::Value, Hash> values_;
-    std::unordered_map<Word, GameList::Term, Hash> games_;  // of the pieces
+    std::unordered_map<Word, GameList::Term, Hash> terms_;  // of the pieces
 };
 
 template <class Word>
-StripBounds<Word>::StripBounds(int rows, int columns)
+StripBounds<Word>::StripBounds(int rows, int columns, PieceGames& games, ThreeRows* three_rows)
     : columns_(columns),
       table_columns_(table_columns(columns)),
       one_row_((Word{1} << columns) - 1),
@@ -134,6 +129,8 @@ StripBounds<Word>::StripBounds(int rows, int columns)
       first_column_(0),
       last_column_(0),
       middle_(0),
+      list_(games.list()),
+      three_rows_(three_rows),
       taken_(std::size_t{1} << columns) {
     for (int row = 0; row < rows; ++row) first_column_ |= Word{1} << (row * columns);
     last_column_ = first_column_ << (columns - 1);
@@ -146,7 +143,7 @@ StripBounds<Word>::StripBounds(int rows, int columns)
         taken_[cells] =
             static_cast<std::uint8_t>(taken_[cells & ~(is_domino ? 3 * first : first)] + (is_domino ? 1 : 0));
     }
-    Builder(*this, rows).build();
+    Builder(*this, rows, games).build();
 }
 
 template <class Word>
@@ -165,30 +162,39 @@ template <class Word>
 void StripBounds<Word>::add_games(Word region, GameSum& sum) const {
     if (count_bits(region) <= kMostListedCells) return sum.add(known(region).game);
     const Word rows = region >> (lowest_bit(region) / columns_ * columns_);
-    std::array<int, 8 * sizeof(Word)> best;  // the means of the first rows
-    std::array<bool, 8 * sizeof(Word)> ends_with_pair;
-    const auto rows_from = [&](std::size_t first) { return rows >> (static_cast<int>(first) * columns_); };
-    std::size_t count = 1;
-    best[0] = row(rows & one_row_).mean();
-    ends_with_pair[0] = false;
-    for (; rows_from(count - 1) >> columns_ != 0; ++count) {
-        const int alone = best[count - 1] + row(rows_from(count) & one_row_).mean();
-        const int both = (count == 1 ? 0 : best[count - 2]) + pair(rows_from(count - 1) & two_rows_).mean();
-        ends_with_pair[count] = both >= alone;
-        best[count] = std::max(alone, both);
+    struct Best {
+        int mean = 0;
+        int strip = 1;  // rows of the last one
+    };
+    std::array<Best, 8 * sizeof(Word) + 1> best;  // of the first rows
+    const auto rows_from = [&](int first) { return rows >> (first * columns_); };
+    const auto row_at = [&](int number) { return rows_from(number) & one_row_; };
+    int count = 0;
+    for (;; ++count) {
+        Best& now = best[static_cast<std::size_t>(count) + 1];
+        const auto take = [&](int strip, const LowWalls& walls) {
+            const int mean = best[static_cast<std::size_t>(count + 1 - strip)].mean + walls.mean();
+            if (strip == 1 || mean + (strip == 2 ? 1 : 0) > now.mean) now = {mean, strip};
+        };
+        take(1, row(row_at(count)));
+        if (count >= 1) take(2, pair(rows_from(count - 1) & two_rows_));
+        LowWalls three;
+        if (count >= 2 && add_triple(row_at(count - 2), rows_from(count - 1), three)) take(3, three);
+        if (rows_from(count) >> columns_ == 0) break;
     }
     const auto of_rows = [&](Word first, Word second) {
         const int taken = taken_[static_cast<std::size_t>(first)] + taken_[static_cast<std::size_t>(second)];
         return GameList::Term{-(taken << GameList::kNumberBits), 0};
     };
-    while (count > 0) {
-        if (!ends_with_pair[count - 1]) {
-            --count;
-            sum.add(of_rows(rows_from(count) & one_row_, 0));
-            continue;
+    for (++count; count > 0;) {
+        const int strip = best[static_cast<std::size_t>(count)].strip;
+        count -= strip;
+        if (strip == 1) sum.add(of_rows(row_at(count), 0));
+        if (strip == 3) {
+            each_of_three_rows(row_at(count), row_at(count + 1), row_at(count + 2),
+                               [&](const ThreeRows::Known& piece) { sum.add(piece.term); });
         }
-        count -= 2;
-        for (Word rest = rows_from(count) & two_rows_; rest != 0;) {
+        for (Word rest = strip == 2 ? rows_from(count) & two_rows_ : 0; rest != 0;) {
             const Word piece = first_piece(rest);
             rest &= ~piece;
             if ((piece & (piece - 1)) == 0) continue;

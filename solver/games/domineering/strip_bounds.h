@@ -1,21 +1,23 @@
 // What Left can count on in a region of domineering, as games whose values are known.
 //
-//     const StripBounds<std::uint64_t> bounds(8, 8);           // cells row by row, bit 0 is the upper left one
-//     bounds.walls(region).win_second()                        // true: Left wins if Right begins
-//     GameSum sum(bounds.games()); bounds.add_games(region, sum);
-//     sum.wins_second(Player::kLeft, positions) == true        // the same, by a search of the sum
+//     const StripBounds<std::uint64_t> bounds(8, 8, games, three_rows);  // cells row by row, bit 0 is the upper left
+//     one bounds.walls(region).win_second()                        // true: Left wins if Right begins GameSum
+//     sum(games.list()); bounds.add_games(region, sum); sum.wins_second(Player::kLeft, positions) == true        // the
+//     same, by a search of the sum
 //
 // Theorem. Let Left's dominoes stand upright, and let H be the region G in which she may not place any across certain
 // boundaries between rows. Then G >= H, since in G - H she wins as the second player: she answers every move with the
 // same one in the other component (Lachmann, Moore & Rapaport, Who wins domineering on rectangular boards?, 2002, call
 // that one hand tied behind the back). H is a sum of strips, since Right's dominoes lie in one row each. A strip of two
 // rows falls apart into few kinds of pieces, whose values are computed once; of a single row Right gets every second
-// cell of each run. The boundaries that are best for Left are found by going from row to row. Regions of few cells are
-// not cut: their values are known, too.
+// cell of each run; pieces of three rows are evaluated when they are met (three_rows.h). The boundaries that are best
+// for Left are found by going from row to row. Regions of few cells are not cut: their values are known, too.
 //
 // For Right, the bounds are those of the board with rows and columns exchanged.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <stdexcept>
@@ -26,12 +28,13 @@
 #include "solver/games/domineering/game_list.h"
 #include "solver/games/domineering/game_sum.h"
 #include "solver/games/domineering/low_walls.h"
+#include "solver/games/domineering/piece_games.h"
+#include "solver/games/domineering/three_rows.h"
 #include "solver/outcome/word_flips.h"
 
 namespace papamu::solver::detail {
 
-/// BitWord: std::uint64_t or base::Word128. Both are compiled in strip_bounds.cpp. Never changes, so that many threads
-/// may use it.
+/// BitWord: std::uint64_t or base::Word128. Both are compiled in strip_bounds.cpp. Many threads may use it.
 template <class BitWord>
 class StripBounds {
  public:
@@ -44,13 +47,14 @@ class StripBounds {
         return kListedBytes + (sizeof(LowWalls) << (2 * table_columns(columns)));
     }
 
-    /// Requires 1 <= columns <= kMostColumns, and no more cells than a word has bits.
-    StripBounds(int rows, int columns);
+    /// Requires 1 <= columns <= kMostColumns, and no more cells than a word has bits. `three_rows`: nullptr for no
+    /// strips of three rows. Both must outlive this.
+    StripBounds(int rows, int columns, PieceGames& games, ThreeRows* three_rows);
 
-    [[nodiscard]] const GameList& games() const { return games_; }
-    /// Lower bounds for a connected set of at least two cells.
-    [[nodiscard]] LowWalls walls(Word region) const {
-        if (count_bits(region) <= kMostListedCells) return games_.walls(known(region).game);
+    [[nodiscard]] bool has_three_rows() const { return three_rows_ != nullptr; }
+    /// Lower bounds for a connected set of at least two cells, by strips of up to two rows.
+    [[nodiscard]] LowWalls quick_walls(Word region) const {
+        if (count_bits(region) <= kMostListedCells) return list_.walls(known(region).game);
         Word rest = region >> (lowest_bit(region) / columns_ * columns_);
         LowWalls before_last;
         LowWalls last = row(rest & one_row_);
@@ -60,6 +64,19 @@ class StripBounds {
             last = next;
         }
         return last;
+    }
+    /// The same by strips of up to three rows.
+    [[nodiscard]] LowWalls walls(Word region) const {
+        if (count_bits(region) <= kMostListedCells) return list_.walls(known(region).game);
+        Word rest = region >> (lowest_bit(region) / columns_ * columns_);
+        std::array<LowWalls, 3> last;  // of the rows up to this one, the one above, and the one above that
+        last[0] = row(rest & one_row_);
+        for (Word above = 0; rest >> columns_ != 0; above = rest & one_row_, rest >>= columns_) {
+            LowWalls next = max(last[0] + row(rest >> columns_ & one_row_), last[1] + pair(rest & two_rows_));
+            if (LowWalls three = last[2]; add_triple(above, rest, three)) next = max(next, three);
+            last = {next, last[0], last[1]};
+        }
+        return last[0];
     }
     /// Adds a sum of games that is no better for Left than the region.
     void add_games(Word region, GameSum& sum) const;
@@ -112,6 +129,44 @@ class StripBounds {
         const int first = lowest_bit((piece | piece >> columns_) & one_row_);
         return static_cast<std::size_t>((piece & one_row_) >> first | piece >> columns_ >> first << table_columns_);
     }
+    /// Calls f(known) for each piece of three rows; returns false if one of them is not known, or if no more can be won
+    /// than by two of these rows.
+    template <class F>
+    bool each_of_three_rows(Word first_row, Word second_row, Word third_row, F&& f) const {
+        if (three_rows_ == nullptr || (first_row & second_row) == 0 || (second_row & third_row) == 0) return false;
+        auto first = static_cast<std::uint32_t>(first_row);
+        auto second = static_cast<std::uint32_t>(second_row);
+        auto third = static_cast<std::uint32_t>(third_row);
+        const std::uint32_t upper = first & second;
+        const std::uint32_t lower = second & third;
+        const auto coverable = [](std::uint32_t row, std::uint32_t upright) {
+            const std::uint32_t lying = row & row >> 1;
+            return lying | lying << 1 | upright;
+        };
+        first = coverable(first, upper);
+        second = coverable(second, upper | lower);
+        third = coverable(third, lower);
+        const std::uint32_t joined = (first & first >> 1) | (second & second >> 1) | (third & third >> 1);
+        for (std::uint32_t rest = first | second | third; rest != 0;) {
+            const std::uint32_t lowest = rest & -rest;
+            const std::uint32_t run = joined & ~(joined + lowest);  // of joined columns, from this one on
+            const std::uint32_t columns = lowest | run | run << 1;
+            rest &= ~columns;
+            const int skipped = std::countr_zero(columns);
+            if (columns >> skipped >> ThreeRows::kMostColumns != 0) return false;
+            const auto in_corner = [&](std::uint32_t row) { return std::uint64_t{(row & columns) >> skipped}; };
+            const auto* piece =
+                three_rows_->find(ThreeRows::code(in_corner(first), in_corner(second), in_corner(third)));
+            if (piece == nullptr) return false;
+            f(*piece);
+        }
+        return true;
+    }
+    /// Adds what a strip of the row above and the first two of `rest` is worth; returns false if that is not known.
+    bool add_triple(Word above, Word rest, LowWalls& sum) const {
+        return each_of_three_rows(above, rest & one_row_, rest >> columns_ & one_row_,
+                                  [&](const ThreeRows::Known& piece) { sum += piece.walls; });
+    }
     [[nodiscard]] LowWalls row(Word cells) const {
         return LowWalls::of_number(-(taken_[static_cast<std::size_t>(cells)] << LowWalls::kUnitBits));
     }
@@ -141,7 +196,8 @@ class StripBounds {
     int columns_, table_columns_;
     Word one_row_, two_rows_, first_column_, last_column_;
     Word middle_;  // columns after which two rows can be cut in halves that are in pairs_
-    GameList games_;
+    const GameList& list_;
+    ThreeRows* three_rows_;
     std::vector<Piece> pieces_;        // by place_of(); as many places as a power of two
     std::vector<LowWalls> pairs_;      // of all sets of cells in two rows of table_columns_
     std::vector<std::uint8_t> taken_;  // by Right, of all sets of cells in one row

@@ -4,11 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <random>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -18,7 +20,10 @@
 #include "cgt/sum.h"
 #include "solver/games/domineering/game_list.h"
 #include "solver/games/domineering/game_sum.h"
+#include "solver/games/domineering/piece_games.h"
 #include "solver/games/domineering/position_bounds.h"
+#include "solver/games/domineering/sum_answers.h"
+#include "solver/games/domineering/three_rows.h"
 #include "tests/by_text.h"
 #include "tests/cgt/random_games.h"
 #include "tests/solver/outcome/domineering_reference.h"
@@ -35,15 +40,20 @@ using solver::detail::BoardBounds;
 using solver::detail::GameList;
 using solver::detail::GameSum;
 using solver::detail::LowWalls;
+using solver::detail::PieceGames;
 using solver::detail::PositionBounds;
+using solver::detail::SumAnswers;
+using solver::detail::SumKey;
+using solver::detail::ThreeRows;
 using Word = std::uint64_t;
 
+constexpr int kAllCells = 33;
 constexpr std::size_t kMuchMemory = std::size_t{1} << 30;
 constexpr Player kPlayers[] = {Player::kLeft, Player::kRight};
 
 /// What was proven, to see that the test looks at anything.
 struct Proven {
-    int second = 0, first = 0;
+    int second = 0, first = 0, by_three_rows = 0;
 };
 
 template <class AnyWord>
@@ -51,18 +61,23 @@ void check(const BoardBounds<AnyWord>& bounds, DomineeringReference& reference, 
     const auto& grid = bounds.grid();
     empty = grid.coverable(empty);
     std::string board = board_of(empty, grid.cells());
-    const PositionBounds<AnyWord> now(bounds, empty);
+    PositionBounds<AnyWord> now(bounds, empty);
+    const std::array<bool, 2> quick = {now.wins_second(kPlayers[0]), now.wins_second(kPlayers[1])};
+    now.improve();
     for (const Player player : kPlayers) {
         if (!now.wins_second(player)) continue;
         ++proven.second;
+        if (!quick[index_of(player)]) ++proven.by_three_rows;
         EXPECT_FALSE(reference.wins(board, opponent(player))) << board << " second " << (player == Player::kLeft);
     }
     for (const Player player : kPlayers) {
         for (AnyWord rest = grid.places(empty, player); rest != 0; rest &= rest - 1) {
             const AnyWord domino = grid.dominoes(rest & -rest, player);
-            const auto after = now.after(domino, player);
+            auto after = now.after(domino, player);
+            now.improve(after);
             const AnyWord left = grid.coverable(empty & ~domino);
-            const PositionBounds<AnyWord> then(bounds, left);
+            PositionBounds<AnyWord> then(bounds, left);
+            then.improve();
             std::string board_after = board_of(left, grid.cells());
             for (const Player whose : kPlayers) {
                 EXPECT_EQ(now.wins_second(after, whose), then.wins_second(whose)) << board_after;
@@ -76,7 +91,8 @@ void check(const BoardBounds<AnyWord>& bounds, DomineeringReference& reference, 
 
 TEST(DomineeringStrips, AllBoardsOfTwelveCells) {
     for (const auto& [rows, columns] : {std::pair(3, 4), {4, 3}, {2, 6}, {6, 2}, {12, 1}, {1, 12}}) {
-        const BoardBounds<Word> bounds(rows, columns, kMuchMemory);
+        BoardBounds<Word> bounds(rows, columns, kMuchMemory);
+        bounds.allow_three_rows(kAllCells);
         DomineeringReference reference(rows, columns);
         Proven proven;
         for (Word empty = 0; empty < Word{1} << 12; ++empty) check(bounds, reference, empty, proven);
@@ -90,9 +106,12 @@ TEST(DomineeringStrips, RandomBoards) {
     constexpr unsigned kSeed = 11;
     SCOPED_TRACE(kSeed);
     std::mt19937_64 random(kSeed);
+    int by_three_rows = 0;
     for (const auto& [rows, columns] : {std::pair(4, 5), {5, 4}, {3, 8}, {8, 3}, {2, 12}, {12, 2}, {5, 5}, {2, 15}}) {
-        const BoardBounds<Word> narrow(rows, columns, kMuchMemory);
-        const BoardBounds<Word128> wide(rows, columns, kMuchMemory);
+        BoardBounds<Word> narrow(rows, columns, kMuchMemory);
+        BoardBounds<Word128> wide(rows, columns, kMuchMemory);
+        narrow.allow_three_rows(kAllCells);
+        wide.allow_three_rows(kAllCells);
         DomineeringReference reference(rows, columns);
         const auto cells = static_cast<Word>(rows * columns);
         Proven proven;
@@ -104,7 +123,9 @@ TEST(DomineeringStrips, RandomBoards) {
             check(wide, reference, Word128{empty}, proven);
         }
         EXPECT_GT(proven.second + proven.first, 40) << rows << 'x' << columns;
+        by_three_rows += proven.by_three_rows;
     }
+    EXPECT_GT(by_three_rows, 15);
 }
 
 // A part of a large board, so that cells have high numbers.
@@ -114,7 +135,8 @@ TEST(DomineeringStrips, CornersOfLargeBoards) {
     std::mt19937_64 random(kSeed);
     for (const auto& [rows, columns] :
          {std::pair(8, 8), {4, 16}, {16, 4}, {11, 11}, {8, 16}, {10, 12}, {6, 20}, {64, 2}}) {
-        const BoardBounds<Word128> bounds(rows, columns, kMuchMemory);
+        BoardBounds<Word128> bounds(rows, columns, kMuchMemory);
+        bounds.allow_three_rows(kAllCells);
         DomineeringReference reference(rows, columns);
         Proven proven;
         for (int i = 0; i < 12; ++i) {
@@ -134,11 +156,99 @@ TEST(DomineeringStrips, CornersOfLargeBoards) {
 
 TEST(DomineeringStrips, NoTablesWithoutRoom) {
     EXPECT_EQ(BoardBounds<Word>::bytes(8, 8, 1 << 20), 0U);
-    EXPECT_EQ(BoardBounds<Word128>::bytes(5, 21, kMuchMemory), solver::detail::StripBounds<Word128>::bytes(5));
+    EXPECT_EQ(BoardBounds<Word128>::bytes(5, 21, kMuchMemory),
+              solver::detail::StripBounds<Word128>::bytes(5) + kMuchMemory / 4);
     const BoardBounds<Word> bounds(4, 4, 0);
     EXPECT_EQ(bounds.strips(Player::kLeft), nullptr);
     const PositionBounds<Word> now(bounds, 0xFFFF);
     for (const Player player : kPlayers) EXPECT_FALSE(now.wins_second(player));
+}
+
+// Who wins a set of cells of three rows, alone and beside another one, by its value and by minimax; and a limit.
+TEST(DomineeringStrips, ThreeRows) {
+    constexpr unsigned kSeed = 14;
+    SCOPED_TRACE(kSeed);
+    std::mt19937_64 random(kSeed);
+    PieceGames games(kMuchMemory);
+    ThreeRows three_rows(games, kMuchMemory);
+    constexpr int kColumns = 5;
+    constexpr Word kRow = (1 << kColumns) - 1;
+    const auto code = [](Word cells) {  // of three rows of five cells
+        return ThreeRows::code(cells & kRow, cells >> kColumns & kRow, cells >> (2 * kColumns) & kRow);
+    };
+    EXPECT_EQ(three_rows.find(code(0b110011111111111)), nullptr);
+    three_rows.allow(12);
+    EXPECT_EQ(three_rows.find(code(0b110011111111111)), nullptr);
+    EXPECT_NE(three_rows.find(code(0b110011111111101)), nullptr);
+    three_rows.allow(15);
+    DomineeringReference reference(7, kColumns);
+    for (int i = 0; i < 300; ++i) {
+        Word board = 0;
+        GameSum sum(games.list(), &games.answers());
+        for (const int row : {0, 4}) {
+            const Word cells = (random() & random() & (kRow << kColumns | kRow)) | (random() % 8 == 0 ? kRow : 0) |
+                               (random() & kRow << (2 * kColumns)) | (Word{1} << (random() % 3 * kColumns));
+            const auto* piece = three_rows.find(code(cells));
+            ASSERT_NE(piece, nullptr);
+            sum.add(piece->term);
+            board |= cells << (row * kColumns);
+        }
+        std::string text = board_of(board, 7 * kColumns);
+        int positions = 100'000;
+        for (const Player player : kPlayers) {
+            EXPECT_EQ(sum.wins_first(player, positions), std::optional(reference.wins(text, player))) << text;
+        }
+    }
+    EXPECT_NE(three_rows.find(code(0b110011111111101)), nullptr);
+}
+
+// Threads that evaluate pieces and ask about sums at the same time.
+TEST(DomineeringStrips, ThreeRowsOfManyThreads) {
+    constexpr unsigned kSeed = 15;
+    SCOPED_TRACE(kSeed);
+    BoardBounds<Word> bounds(5, 5, kMuchMemory);
+    bounds.allow_three_rows(kAllCells);
+    const auto count_won = [&](const BoardBounds<Word>& board) {
+        std::mt19937_64 random(kSeed);
+        int won = 0;
+        for (int i = 0; i < 3000; ++i) {
+            PositionBounds<Word> now(board, board.grid().coverable((random() | random()) & ((Word{1} << 25) - 1)));
+            now.improve();
+            for (const Player player : kPlayers) won += now.wins_second(player) ? 1 : 0;
+        }
+        return won;
+    };
+    std::array<int, 4> won{};
+    {
+        std::vector<std::jthread> threads;
+        for (int& own : won) threads.emplace_back([&] { own = count_won(bounds); });
+    }
+    BoardBounds<Word> alone(5, 5, kMuchMemory);
+    alone.allow_three_rows(kAllCells);
+    const int expected = count_won(alone);
+    EXPECT_EQ(count_won(bounds), expected);  // a thread may have found another one at work
+    for (const int own : won) EXPECT_LE(own, expected);
+    EXPECT_GT(won[0], expected / 2);
+}
+
+// More sums than there is room for at first, so that the table grows.
+TEST(DomineeringStrips, SumAnswers) {
+    SumAnswers answers;
+    const auto key = [](int i) {
+        const std::array<std::int32_t, 3> games = {i, -i - 1, 7};
+        return SumKey({games.data(), 2 + static_cast<std::size_t>(i % 2)}, i % 5,
+                      i % 3 == 0 ? Player::kLeft : Player::kRight);
+    };
+    constexpr int kSums = 20'000;
+    for (int i = 1; i <= kSums; ++i) answers.store(key(i), key(i).hash(), i % 7 < 3);
+    int found = 0;
+    for (int i = 1; i <= kSums; ++i) {
+        const auto wins = answers.find(key(i), key(i).hash());
+        found += wins ? 1 : 0;
+        EXPECT_TRUE(!wins || *wins == (i % 7 < 3)) << i;
+    }
+    EXPECT_GT(found, kSums / 2);
+    EXPECT_EQ(answers.find(key(kSums + 1), key(kSums + 1).hash()), std::nullopt);
 }
 
 // Sums of games, and their walls, against canonical forms.
@@ -149,6 +259,7 @@ TEST(DomineeringStrips, SumsOfGames) {
     cgt::ValueStore store;
     cgt::Thermographs thermographs(store);
     GameList list;
+    SumAnswers answers;
     int decided_by_walls = 0;
     int unknown = 0;
     for (int i = 0; i < 400; ++i) {
@@ -176,6 +287,12 @@ TEST(DomineeringStrips, SumsOfGames) {
         EXPECT_EQ(sum.wins_second(Player::kRight, positions), std::optional(right_second));
         EXPECT_EQ(sum.wins_first(Player::kLeft, positions), std::optional(!right_second));
         EXPECT_EQ(sum.wins_first(Player::kRight, positions), std::optional(!left_second));
+        GameSum remembered(list, &answers);
+        for (const cgt::Value part : parts) remembered.add(list.add(store, thermographs, part));
+        for (int again = 0; again < 2; ++again) {
+            EXPECT_EQ(remembered.wins_second(Player::kLeft, positions), std::optional(left_second));
+            EXPECT_EQ(remembered.wins_first(Player::kLeft, positions), std::optional(!right_second));
+        }
         if (walls.win_second()) {
             ++decided_by_walls;
             EXPECT_TRUE(left_second);
@@ -200,7 +317,8 @@ TEST(DomineeringStrips, SolverWithAndWithoutThem) {
         char outcome;
         double most_of_nodes;
     };
-    for (const Case& c : {Case{"6x8", 'R', 0.9}, {"6x10", 'N', 0.2}, {"7x8", 'R', 0.2}, {"4x13", 'P', 0.3}}) {
+    for (const Case& c :
+         {Case{"6x8", 'R', 0.9}, {"6x10", 'N', 0.2}, {"7x8", 'R', 0.2}, {"7x9", 'R', 0.1}, {"4x13", 'P', 0.3}}) {
         const std::string board = c.board;
         const auto nodes = [&](bool with, unsigned threads) {
             solver::OutcomeOptions options;
