@@ -14,14 +14,15 @@ namespace papamu::solver::detail {
 /// One thread at a time may add games, and others read the list and the answers meanwhile.
 class PieceGames {
  public:
-    /// `bytes`: most memory for values.
-    explicit PieceGames(std::size_t bytes) : store_({bytes, kCacheBytes}), thermographs_(store_) {}
+    /// `bytes`: most memory for values; an eighth of that is for the answers.
+    explicit PieceGames(std::size_t bytes)
+        : store_({bytes - bytes / 8, kCacheBytes}), thermographs_(store_), answers_(bytes / 8) {}
 
     [[nodiscard]] cgt::ValueStore& store() { return store_; }
     GameList::Term add(cgt::Value value) { return list_.add(store_, thermographs_, value); }
     [[nodiscard]] const GameList& list() const { return list_; }
     [[nodiscard]] SumAnswers& answers() { return answers_; }
-    /// In use, about.
+    /// In use, about, without the answers.
     [[nodiscard]] std::size_t bytes() const { return store_.bytes() + list_.bytes(); }
 
  private:

@@ -209,8 +209,8 @@ class PositionBounds {
         for (Region& region : regions) {
             for (const Player player : {Player::kLeft, Player::kRight}) {
                 const auto* strips = board_.strips(player);
-                if (strips != nullptr && strips->has_three_rows())
-                    region.walls[index_of(player)] = strips->walls(of(region, player));
+                if (strips == nullptr || !strips->has_three_rows()) continue;
+                region.walls[index_of(player)] = strips->walls(of(region, player));
             }
             add(sum, region);
         }

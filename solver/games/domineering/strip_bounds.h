@@ -1,9 +1,10 @@
 // What Left can count on in a region of domineering, as games whose values are known.
 //
-//     const StripBounds<std::uint64_t> bounds(8, 8, games, three_rows);  // cells row by row, bit 0 is the upper left
-//     one bounds.walls(region).win_second()                        // true: Left wins if Right begins GameSum
-//     sum(games.list()); bounds.add_games(region, sum); sum.wins_second(Player::kLeft, positions) == true        // the
-//     same, by a search of the sum
+//     const StripBounds<std::uint64_t> bounds(8, 8, games, nullptr);  // cells row by row, the upper left one is bit 0
+//     bounds.walls(region).win_second()                     // true: Left wins if Right begins
+//     GameSum sum(games.list());
+//     bounds.add_games(region, sum);
+//     sum.wins_second(Player::kLeft, positions) == true     // the same, by a search of the sum
 //
 // Theorem. Let Left's dominoes stand upright, and let H be the region G in which she may not place any across certain
 // boundaries between rows. Then G >= H, since in G - H she wins as the second player: she answers every move with the
@@ -52,32 +53,9 @@ class StripBounds {
     StripBounds(int rows, int columns, PieceGames& games, ThreeRows* three_rows);
 
     [[nodiscard]] bool has_three_rows() const { return three_rows_ != nullptr; }
-    /// Lower bounds for a connected set of at least two cells, by strips of up to two rows.
-    [[nodiscard]] LowWalls quick_walls(Word region) const {
-        if (count_bits(region) <= kMostListedCells) return list_.walls(known(region).game);
-        Word rest = region >> (lowest_bit(region) / columns_ * columns_);
-        LowWalls before_last;
-        LowWalls last = row(rest & one_row_);
-        for (; rest >> columns_ != 0; rest >>= columns_) {
-            const LowWalls next = max(last + row(rest >> columns_ & one_row_), before_last + pair(rest & two_rows_));
-            before_last = last;
-            last = next;
-        }
-        return last;
-    }
-    /// The same by strips of up to three rows.
-    [[nodiscard]] LowWalls walls(Word region) const {
-        if (count_bits(region) <= kMostListedCells) return list_.walls(known(region).game);
-        Word rest = region >> (lowest_bit(region) / columns_ * columns_);
-        std::array<LowWalls, 3> last;  // of the rows up to this one, the one above, and the one above that
-        last[0] = row(rest & one_row_);
-        for (Word above = 0; rest >> columns_ != 0; above = rest & one_row_, rest >>= columns_) {
-            LowWalls next = max(last[0] + row(rest >> columns_ & one_row_), last[1] + pair(rest & two_rows_));
-            if (LowWalls three = last[2]; add_triple(above, rest, three)) next = max(next, three);
-            last = {next, last[0], last[1]};
-        }
-        return last[0];
-    }
+    /// Lower bounds for a connected set of at least two cells; quick ones are by strips of at most two rows.
+    [[nodiscard]] LowWalls walls(Word region) const { return best_strips<true>(region); }
+    [[nodiscard]] LowWalls quick_walls(Word region) const { return best_strips<false>(region); }
     /// Adds a sum of games that is no better for Left than the region.
     void add_games(Word region, GameSum& sum) const;
 
@@ -89,6 +67,21 @@ class StripBounds {
     };
     static constexpr int kMostListedCells = 8;
 
+    template <bool kThreeRows>
+    [[nodiscard]] LowWalls best_strips(Word region) const {
+        if (count_bits(region) <= kMostListedCells) return list_.walls(known(region).game);
+        Word rest = region >> (lowest_bit(region) / columns_ * columns_);
+        std::array<LowWalls, 3> last;  // of the rows up to this one, the one above, and the one above that
+        last[0] = row(rest & one_row_);
+        for (Word above = 0; rest >> columns_ != 0; above = rest & one_row_, rest >>= columns_) {
+            LowWalls next = max(last[0] + row(rest >> columns_ & one_row_), last[1] + pair(rest & two_rows_));
+            if constexpr (kThreeRows) {
+                if (LowWalls three = last[2]; add_triple(above, rest, three)) next = max(next, three);
+            }
+            last = {next, last[0], last[1]};
+        }
+        return last[0];
+    }
     /// The columns of the sets of cells in pairs_: on wider boards, two rows are taken apart into pieces, and of longer
     /// pieces Right gets what single rows give him.
     static int table_columns(int columns) { return columns <= 11 ? columns : 10; }

@@ -1,6 +1,6 @@
 // Who wins a sum of games of a list: the same few sums are asked about again and again.
 //
-//     SumAnswers answers;
+//     SumAnswers answers(std::size_t{8} << 20);          // bytes
 //     answers.store(sum, true);  answers.find(sum)
 //
 // Whole sums are compared. A table that forgets: each sum has one place.
@@ -51,7 +51,8 @@ class SumKey {
 /// For any number of threads.
 class SumAnswers {
  public:
-    static constexpr std::size_t kBytes = std::size_t{8} << 20;
+    /// The most memory that is used.
+    explicit SumAnswers(std::size_t bytes) : table_(bytes, kFirstPlaces) {}
 
     [[nodiscard]] std::optional<bool> find(const SumKey& key, std::uint64_t hash) const {
         const auto lock = table_.lock(hash);
@@ -80,8 +81,9 @@ class SumAnswers {
         bool wins = false;
     };
     static_assert(sizeof(Entry) == 64);
+    static constexpr std::size_t kFirstPlaces = std::size_t{1} << 10;
 
-    base::BoundedTable<Entry, base::StripedLocks> table_{kBytes, 1 << 10};
+    base::BoundedTable<Entry, base::StripedLocks> table_;
 };
 
 }  // namespace papamu::solver::detail

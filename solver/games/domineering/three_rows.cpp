@@ -66,7 +66,7 @@ const ThreeRows::Known* ThreeRows::evaluate(Code cells) {
 
 bool ThreeRows::is_full() const {
     constexpr std::size_t kBytesOfValue = 80;
-    return count_ >= places_ - places_ / 4 || values_.size() * kBytesOfValue + games_.bytes() > bytes_ / 4 * 3;
+    return count_ >= places_ - places_ / 4 || values_.size() * kBytesOfValue + games_.bytes() > bytes_ / 8 * 5;
 }
 
 ThreeRows::Code ThreeRows::normal(Code piece) const {

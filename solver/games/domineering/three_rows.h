@@ -36,7 +36,7 @@ class ThreeRows {
         return first | second << kMostColumns | third << (2 * kMostColumns);
     }
 
-    /// `bytes`: about the most memory that is used, with the games. `games` must outlive this.
+    /// `bytes`: about the most memory that is used, with that of the games, which must outlive this.
     ThreeRows(PieceGames& games, std::size_t bytes);
 
     /// Sets of more cells are not evaluated from now on. At first that is so for all.

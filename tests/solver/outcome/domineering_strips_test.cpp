@@ -233,7 +233,7 @@ TEST(DomineeringStrips, ThreeRowsOfManyThreads) {
 
 // More sums than there is room for at first, so that the table grows.
 TEST(DomineeringStrips, SumAnswers) {
-    SumAnswers answers;
+    SumAnswers answers(std::size_t{8} << 20);
     const auto key = [](int i) {
         const std::array<std::int32_t, 3> games = {i, -i - 1, 7};
         return SumKey({games.data(), 2 + static_cast<std::size_t>(i % 2)}, i % 5,
@@ -259,7 +259,7 @@ TEST(DomineeringStrips, SumsOfGames) {
     cgt::ValueStore store;
     cgt::Thermographs thermographs(store);
     GameList list;
-    SumAnswers answers;
+    SumAnswers answers(1 << 20);
     int decided_by_walls = 0;
     int unknown = 0;
     for (int i = 0; i < 400; ++i) {
