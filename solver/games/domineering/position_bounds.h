@@ -43,6 +43,7 @@ class BoardBounds {
     BoardBounds(int rows, int columns, std::size_t most_bytes)
         : grid_(rows, columns), games_(bytes_of_games(most_bytes)), three_rows_(games_, bytes_of_games(most_bytes)) {
         const auto make = [&](int height, int width) {
+            // Strips of three of an even number of rows are hardly better than strips of two.
             ThreeRows* const three_rows = height % 2 != 0 ? &three_rows_ : nullptr;
             return std::make_shared<const StripBounds<Word>>(height, width, games_, three_rows);
         };
@@ -63,9 +64,11 @@ class BoardBounds {
     }
 
     [[nodiscard]] const ProspectGrid<Word>& grid() const { return grid_; }
-    /// Whether there are strips of three rows: those of a player whose dominoes lie across an even number of rows or
-    /// columns are hardly better than strips of two.
-    [[nodiscard]] bool has_three_rows() const { return grid_.rows() % 2 != 0 || grid_.columns() % 2 != 0; }
+    /// Whether a player has strips of three rows.
+    [[nodiscard]] bool has_three_rows() const {
+        return std::any_of(strips_.begin(), strips_.end(),
+                           [](const auto& strips) { return strips != nullptr && strips->has_three_rows(); });
+    }
     /// Pieces of three rows are evaluated if they have at most so many cells; at first none are.
     void allow_three_rows(int most_cells) { three_rows_.allow(most_cells); }
     [[nodiscard]] PieceGames& games() const { return games_; }
@@ -152,8 +155,7 @@ class PositionBounds {
         After after;
         while ((regions_[after.changed_].cells & domino) == 0) ++after.changed_;
         const Region& changed = regions_[after.changed_];
-        after.walls_ = all_;
-        for (std::size_t i = 0; i < 2; ++i) after.walls_[i] -= changed.walls[i];
+        after.walls_ = without(changed);
         const auto add_region = [&](Word cells, Word turned) {
             after.rest_.push_back(quick_region(cells, turned));
             add(after.walls_, after.rest_.back());
@@ -172,8 +174,7 @@ class PositionBounds {
     /// Better bounds of the region that changes.
     void improve(After& after) const {
         if (!board_.has_three_rows()) return;
-        after.walls_ = all_;
-        for (std::size_t i = 0; i < 2; ++i) after.walls_[i] -= regions_[after.changed_].walls[i];
+        after.walls_ = without(regions_[after.changed_]);
         improve(after.rest_, after.walls_);
     }
 
@@ -195,6 +196,12 @@ class PositionBounds {
 
     static void add(BothWalls& sum, const Region& region) {
         for (std::size_t i = 0; i < 2; ++i) sum[i] += region.walls[i];
+    }
+    /// The bounds of all regions but this one.
+    [[nodiscard]] BothWalls without(const Region& region) const {
+        BothWalls rest = all_;
+        for (std::size_t i = 0; i < 2; ++i) rest[i] -= region.walls[i];
+        return rest;
     }
     [[nodiscard]] Region quick_region(Word cells, Word turned) const {
         Region made{cells, turned, {}};

@@ -3,25 +3,24 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <boost/container/small_vector.hpp>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
-#include "cgt/canonical.h"
-#include "cgt/sum.h"
-#include "solver/games/domineering/domineering_prospect.h"
+#include "solver/games/domineering/piece_values.h"
 
 namespace papamu::solver::detail {
 
 /// Computes the values of pieces by the definition.
 template <class BitWord>
 class StripBounds<BitWord>::Builder {
-    using Player = rulesets::Player;
-
  public:
     Builder(StripBounds& bounds, int rows, PieceGames& games)
-        : bounds_(bounds), rows_(rows), columns_(bounds.columns_), grid_(rows, columns_), games_(games) {}
+        : bounds_(bounds),
+          rows_(rows),
+          columns_(bounds.columns_),
+          games_(games),
+          values_(rows, columns_, games.store(), [&bounds](Word piece) { return bounds.in_corner(piece); }) {}
 
     void build() {
         add_small_regions();
@@ -31,12 +30,7 @@ class StripBounds<BitWord>::Builder {
     }
 
  private:
-    struct Hash {
-        std::size_t operator()(Word cells) const {
-            return base::mix_bits(static_cast<std::uint64_t>(cells) +
-                                  static_cast<std::uint64_t>(cells >> 32 >> 32) * 7);
-        }
-    };
+    using Hash = typename PieceValues<Word>::Hash;
 
     void add_small_regions() {
         std::unordered_set<Word, Hash> regions{Word{1}};
@@ -44,7 +38,7 @@ class StripBounds<BitWord>::Builder {
             std::unordered_set<Word, Hash> larger;
             for (const Word region : regions) {
                 for (const Word moved : {region, down(region), right(region), down(right(region))}) {
-                    for (Word next = grid_.around(moved) & ~moved; next != 0; next &= next - 1) {
+                    for (Word next = values_.grid().around(moved) & ~moved; next != 0; next &= next - 1) {
                         larger.insert(bounds_.in_corner(moved | (next & -next)));
                     }
                 }
@@ -86,37 +80,14 @@ class StripBounds<BitWord>::Builder {
 
     GameList::Term add_piece(Word piece) {
         const auto [entry, is_new] = terms_.try_emplace(piece);
-        if (is_new) entry->second = games_.add(value_of_piece(piece));
+        if (is_new) entry->second = games_.add(values_.of_connected(piece));
         return entry->second;
-    }
-    cgt::Value value_of_piece(Word piece) {
-        if (const auto known = values_.find(piece); known != values_.end()) return known->second;
-        boost::container::small_vector<cgt::Value, 32> left;
-        boost::container::small_vector<cgt::Value, 32> right;
-        for (const Player player : {Player::kLeft, Player::kRight}) {
-            auto& options = player == Player::kLeft ? left : right;
-            for (Word rest = grid_.places(piece, player); rest != 0; rest &= rest - 1) {
-                options.push_back(value(piece & ~grid_.dominoes(rest & -rest, player)));
-            }
-        }
-        const cgt::Value value =
-            cgt::canonical(games_.store(), {left.data(), left.size()}, {right.data(), right.size()});
-        values_.emplace(piece, value);
-        return value;
-    }
-    cgt::Value value(Word cells) {
-        cgt::Value sum;
-        grid_.for_each_region(grid_.coverable(cells), [&](Word region) {
-            sum = cgt::add(games_.store(), sum, value_of_piece(bounds_.in_corner(region)));
-        });
-        return sum;
     }
 
     StripBounds& bounds_;
     int rows_, columns_;
-    ProspectGrid<Word> grid_;
     PieceGames& games_;
-    std::unordered_map<Word, cgt::Value, Hash> values_;
+    PieceValues<Word> values_;
     std::unordered_map<Word, GameList::Term, Hash> terms_;  // of the pieces
 };
 

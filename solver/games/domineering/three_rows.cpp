@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <boost/container/small_vector.hpp>
 
 #include "base/error.h"
-#include "cgt/canonical.h"
-#include "cgt/sum.h"
+#include "solver/outcome/word_flips.h"
 
 namespace papamu::solver::detail {
 
@@ -23,28 +21,21 @@ ThreeRows::Code in_corner(ThreeRows::Code cells) {
     return cells >> std::countr_zero(row(cells, 0) | row(cells, 1) | row(cells, 2));
 }
 
-/// From right to left, in columns that may be before the first one of the cells.
-ThreeRows::Code mirrored(ThreeRows::Code cells) {
-    ThreeRows::Code result = 0;
-    for (; cells != 0; cells &= cells - 1) {
-        const int cell = std::countr_zero(cells);
-        result |= ThreeRows::Code{1} << (cell / kColumns * kColumns + kColumns - 1 - cell % kColumns);
-    }
-    return result;
-}
-
-ThreeRows::Code upside_down(ThreeRows::Code cells) {
-    return ThreeRows::code(row(cells, 2), row(cells, 1), row(cells, 0));
+/// Of a connected set: the least one of its mirror images.
+ThreeRows::Code normal(ThreeRows::Code piece) {
+    const ThreeRows::Code flipped = upside_down(piece, 3, kColumns);
+    return std::min({in_corner(piece), in_corner(flipped), in_corner(reversed(piece, 3 * kColumns)),
+                     in_corner(reversed(flipped, 3 * kColumns))});
 }
 
 }  // namespace
 
 ThreeRows::ThreeRows(PieceGames& games, std::size_t bytes)
     : games_(games),
-      grid_(3, kMostColumns),
       bytes_(bytes),
       places_(std::bit_floor(std::max(bytes / 4 / sizeof(Entry), std::size_t{64}))),
-      entries_(places_) {}
+      entries_(places_),
+      values_(3, kMostColumns, games.store(), normal) {}
 
 const ThreeRows::Known* ThreeRows::evaluate(Code cells) {
     const std::unique_lock lock(evaluates_, std::try_to_lock);
@@ -52,7 +43,7 @@ const ThreeRows::Known* ThreeRows::evaluate(Code cells) {
     Entry& entry = place_of(cells);
     if (entry.code.load(std::memory_order_relaxed) == 0) {
         try {
-            const GameList::Term term = games_.add(value(cells));
+            const GameList::Term term = games_.add(values_.of(cells));
             entry.known = {term, games_.list().walls(term)};
             entry.fits = true;
         } catch (const base::LimitError&) {
@@ -67,34 +58,6 @@ const ThreeRows::Known* ThreeRows::evaluate(Code cells) {
 bool ThreeRows::is_full() const {
     constexpr std::size_t kBytesOfValue = 80;
     return count_ >= places_ - places_ / 4 || values_.size() * kBytesOfValue + games_.bytes() > bytes_ / 8 * 5;
-}
-
-ThreeRows::Code ThreeRows::normal(Code piece) const {
-    const Code turned = in_corner(mirrored(piece));
-    return std::min({piece, turned, in_corner(upside_down(piece)), in_corner(upside_down(turned))});
-}
-
-cgt::Value ThreeRows::value_of_piece(Code piece) {
-    piece = normal(piece);
-    if (const auto known = values_.find(piece); known != values_.end()) return known->second;
-    boost::container::small_vector<cgt::Value, 32> left;
-    boost::container::small_vector<cgt::Value, 32> right;
-    for (const Player player : {Player::kLeft, Player::kRight}) {
-        auto& options = player == Player::kLeft ? left : right;
-        for (Code rest = grid_.places(piece, player); rest != 0; rest &= rest - 1) {
-            options.push_back(value(piece & ~grid_.dominoes(rest & -rest, player)));
-        }
-    }
-    const cgt::Value value = cgt::canonical(games_.store(), {left.data(), left.size()}, {right.data(), right.size()});
-    values_.emplace(piece, value);
-    return value;
-}
-
-cgt::Value ThreeRows::value(Code cells) {
-    cgt::Value sum;
-    grid_.for_each_region(grid_.coverable(cells),
-                          [&](Code region) { sum = cgt::add(games_.store(), sum, value_of_piece(in_corner(region))); });
-    return sum;
 }
 
 }  // namespace papamu::solver::detail

@@ -14,14 +14,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
-#include <unordered_map>
 
 #include "base/hash.h"
 #include "base/zeroed_array.h"
-#include "cgt/value.h"
-#include "solver/games/domineering/domineering_prospect.h"
 #include "solver/games/domineering/low_walls.h"
 #include "solver/games/domineering/piece_games.h"
+#include "solver/games/domineering/piece_values.h"
 
 namespace papamu::solver::detail {
 
@@ -56,7 +54,6 @@ class ThreeRows {
     }
 
  private:
-    using Player = rulesets::Player;
     /// The code is written last, and nothing is changed after that. 0: nothing yet.
     struct Entry {
         std::atomic<Code> code;
@@ -71,20 +68,15 @@ class ThreeRows {
         }
     }
     [[nodiscard]] const Known* evaluate(Code cells);
-    cgt::Value value_of_piece(Code piece);
-    cgt::Value value(Code cells);
     [[nodiscard]] bool is_full() const;
-    /// Of a connected set: the least one of its mirror images, as far up and to the left as possible.
-    [[nodiscard]] Code normal(Code piece) const;
 
     PieceGames& games_;
-    ProspectGrid<Code> grid_;
     std::size_t bytes_, places_;
     std::atomic<int> most_cells_ = 0;
     base::ZeroedArray<Entry> entries_;
     std::mutex evaluates_;
-    std::size_t count_ = 0;                        // of entries
-    std::unordered_map<Code, cgt::Value> values_;  // of connected sets
+    std::size_t count_ = 0;  // of entries
+    PieceValues<Code> values_;
 };
 
 }  // namespace papamu::solver::detail
