@@ -67,7 +67,7 @@ bool has_a_large_position(std::string_view file) {
 void verify(std::string_view file) {
     if (has_a_large_position(file)) return;
     try {
-        const auto verdicts = solver::verify_certificates(file, [](std::uint64_t positions) {
+        const auto verdicts = solver::verify_certificates(file, [](std::uint64_t positions, std::size_t /*bytes*/) {
             if (positions >= kMostPositions) throw TooLong();
         });
         if (!verdicts) {

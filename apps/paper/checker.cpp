@@ -136,9 +136,10 @@ Finding Checker::search(const Claim& claim) {
         std::string certificates;
         const std::string stopped = solve::append_certificates(certificates, **made, report, limits);
         if (!stopped.empty()) return unfinished(stopped);
-        const auto verdicts = solver::verify_certificates(certificates, [](std::uint64_t) {
-            if (InterruptFlag::is_set()) throw base::Interrupted();
-        });
+        const auto verdicts =
+            solver::verify_certificates(certificates, [](std::uint64_t /*positions*/, std::size_t /*bytes*/) {
+                if (InterruptFlag::is_set()) throw base::Interrupted();
+            });
         const bool all_proven =
             verdicts && verdicts->size() == 2 &&
             std::all_of(verdicts->begin(), verdicts->end(), [](const auto& one) { return one.proven; });

@@ -18,8 +18,6 @@ namespace papamu::apps {
 namespace {
 
 constexpr std::size_t kMostPieceBytes = std::size_t{4} << 30;
-// Of a position that was met: its key, and its place in a set of strings. On 6x7 boards these are 65 bytes.
-constexpr std::size_t kPositionBytes = 128;
 
 class TooLarge : public std::runtime_error {
  public:
@@ -28,9 +26,9 @@ class TooLarge : public std::runtime_error {
 
 class Checks {
  public:
-    Checks(const std::string& certificate, const std::vector<solver::Claim>& pieces, std::uint64_t most,
+    Checks(const std::string& certificate, const std::vector<solver::Claim>& pieces, std::size_t most_bytes,
            const solver::WalkProgress& progress)
-        : certificate_(certificate), pieces_(pieces), most_(most), progress_(progress) {}
+        : certificate_(certificate), pieces_(pieces), most_bytes_(most_bytes), progress_(progress) {}
 
     /// What one thread does.
     void work() {
@@ -48,9 +46,9 @@ class Checks {
     void check(const solver::Claim& piece) {
         const std::string path = piece_path(certificate_, piece);
         try {
-            const auto verdicts =
-                solver::verify_certificates(base::read_whole_file(path, kMostPieceBytes),
-                                            [&](std::uint64_t positions) { look_at(positions, path); });
+            const auto verdicts = solver::verify_certificates(
+                base::read_whole_file(path, kMostPieceBytes),
+                [&](std::uint64_t positions, std::size_t used) { look_at(positions, used, path); });
             if (!verdicts) return fail(path + ": " + verdicts.error());
             if (verdicts->size() != 1 || verdicts->front().claim != piece) return fail(path + " claims something else");
             const solver::Verdict& verdict = verdicts->front();
@@ -65,11 +63,11 @@ class Checks {
         }
     }
 
-    void look_at(std::uint64_t positions, const std::string& path) {
-        if (positions > most_) throw TooLarge(fmt::format("{} takes more than {} positions in memory", path, most_));
+    void look_at(std::uint64_t positions, std::size_t used, const std::string& path) {
+        if (used > most_bytes_) throw TooLarge(fmt::format("{} takes more than {} bytes of memory", path, most_bytes_));
         if (is_over_) throw TooLarge(path + " was not checked to its end");
         const std::lock_guard lock(mutex_);
-        if (progress_) progress_(done_.positions + positions);
+        if (progress_) progress_(done_.positions + positions, used);
     }
 
     void fail(std::string reason) {
@@ -80,7 +78,7 @@ class Checks {
 
     const std::string& certificate_;
     const std::vector<solver::Claim>& pieces_;
-    std::uint64_t most_;
+    std::size_t most_bytes_;
     const solver::WalkProgress& progress_;
     std::atomic<std::size_t> next_{0};
     std::atomic<bool> is_over_{false};
@@ -110,7 +108,7 @@ std::vector<solver::Claim> pieces_of(const std::vector<solver::Verdict>& verdict
 PiecesCheck check_pieces(const std::string& certificate, const std::vector<solver::Claim>& pieces, int threads,
                          std::size_t bytes, const solver::WalkProgress& progress) {
     const int workers = std::max(1, std::min(base::useful_threads(threads), static_cast<int>(pieces.size())));
-    Checks checks(certificate, pieces, bytes / static_cast<std::size_t>(workers) / kPositionBytes, progress);
+    Checks checks(certificate, pieces, bytes / static_cast<std::size_t>(workers), progress);
     base::run_workers(workers, [&](int /*number*/) { checks.work(); });
     return checks.done();
 }

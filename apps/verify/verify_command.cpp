@@ -78,7 +78,7 @@ std::vector<Verdict> verify(const VerifyOptions& options, Session& session) {
     const std::string bytes = base::read_whole_file(options.path, kMostCertificateBytes);
     const InterruptFlag interrupt;
     ProgressLine line(session.err());
-    const auto progress = [&](std::uint64_t positions) {
+    const auto progress = [&](std::uint64_t positions, std::size_t /*bytes*/) {
         if (InterruptFlag::is_set()) throw base::Interrupted();
         line.show([&] { return short_count(static_cast<double>(positions)) + " positions checked"; });
     };

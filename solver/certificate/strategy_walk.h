@@ -15,14 +15,14 @@
 #include <vector>
 
 #include "base/error.h"
-#include "base/key_set.h"
+#include "base/key_set/key_set.h"
 #include "rulesets/ruleset.h"
 
 namespace papamu::solver {
 
-/// Called from time to time during a walk, with the number of positions met so far with the winner to move. May throw
-/// to end the walk.
-using WalkProgress = std::function<void(std::uint64_t positions)>;
+/// Called from time to time during a walk, with the number of positions met so far with the winner to move, and the
+/// memory that it takes to know them. May throw to end the walk.
+using WalkProgress = std::function<void(std::uint64_t positions, std::size_t bytes)>;
 
 /// What the winner does in a position, and where the walk ends because a piece (certificate.h) proves what follows.
 struct StrategyStep {
@@ -65,7 +65,7 @@ base::Expected<std::uint64_t, std::string> walk_to_pieces(const typename R::Posi
         const Position position = std::move(waiting.back());
         waiting.pop_back();
         if (!seen.insert(R::key(position))) continue;
-        if (progress && seen.size() % 4096 == 0) progress(seen.size());
+        if (progress && seen.size() % 4096 == 0) progress(seen.size(), seen.bytes());
         moves.clear();
         R::moves(position, winner, moves);
         if (moves.empty()) return tl::unexpected("the winner cannot move in " + R::print(position));

@@ -24,6 +24,7 @@
 #include "base/workers.h"
 #include "rulesets/any_rules.h"
 #include "solver/certificate/certificate.h"
+#include "solver/outcome/find_winning_move.h"
 #include "solver/outcome/numbers_after_moves.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/outcome_budget.h"
@@ -206,8 +207,9 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         };
         try {
             const BudgetStop stop_inside(budget);
-            return solver::write_certificate<Rules>(start_, first, winner, choose,
-                                                    [&](std::uint64_t /*positions*/) { budget.check(); });
+            return solver::write_certificate<Rules>(
+                start_, first, winner, choose,
+                [&](std::uint64_t /*positions*/, std::size_t /*bytes*/) { budget.check(); });
         } catch (const SearchStopped& stopped) {
             return base::Unexpected<std::string>(stopped.what());
         } catch (const base::Interrupted&) {
@@ -348,24 +350,12 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         }
     }
 
-    /// The number of a move to a position that the opponent loses, if there is one. Positions that the table knows come
-    /// before any search.
     std::optional<std::size_t> winning_move(const Position& position, Player player,
                                             const std::vector<typename Rules::Move>& moves, Oracle& oracle) {
-        const Player enemy = rulesets::opponent(player);
-        std::vector<typename Rules::Move> replies;
-        constexpr std::uint32_t kWork = 1000;  // a large position's key
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            base::look_for_stop(kWork);
-            const Position after = Rules::play(position, player, moves[i]);
-            replies.clear();
-            Rules::moves(after, enemy, replies);
-            if (replies.empty() || is_known_to_lose(after, enemy)) return i;
-        }
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            if (!oracle(Rules::play(position, player, moves[i]), enemy)) return i;
-        }
-        return std::nullopt;
+        const auto is_known_to_lose = [this](const Position& after, Player mover) {
+            return this->is_known_to_lose(after, mover);
+        };
+        return find_winning_move<Rules>(game_, position, player, moves, is_known_to_lose, oracle);
     }
 
     /// A winning move; nullopt if a limit was reached first.

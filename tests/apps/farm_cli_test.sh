@@ -150,9 +150,9 @@ run "$papamu" farm plan h.farm konane --board 6x6 --gap HC --first left --tables
 "$papamu" farm gather h.farm >/dev/null
 "$papamu" farm certify h.farm h.cert >pieces
 xargs -L 1 "$papamu" solve --threads 1 --memory 64M <pieces >/dev/null
-run "$papamu" verify h.cert --threads 1 --memory 1M
+run "$papamu" verify h.cert --threads 1 --memory 64K
 expect_code 1
-expect_out 'NOT PROVEN: h.cert.pieces/[0-9a-f]{16} takes more than 8192 positions in memory$'
+expect_out 'NOT PROVEN: h.cert.pieces/[0-9a-f]{16} takes more than 65536 bytes of memory$'
 run "$papamu" verify h.cert
 expect_code 0
 run "$papamu" farm plan i.farm konane --board 6x6

@@ -1,4 +1,4 @@
-#include "base/key_set.h"
+#include "base/key_set/key_set.h"
 
 #include <gtest/gtest.h>
 
@@ -44,6 +44,39 @@ TEST(KeySet, AgreesWithASetOfStrings) {
         ASSERT_EQ(set.insert(key), false) << "seed " << kSeed << ", key " << i;
     }
     EXPECT_EQ(set.size(), reference.size());
+}
+
+/// Keys of one length in which more and more bytes vary, until they no longer fit into a word; and some others.
+TEST(KeySet, KeysThatVaryMoreAndMore) {
+    constexpr unsigned kSeed = 4608;
+    std::mt19937 random(kSeed);
+    KeySet set;
+    std::unordered_set<std::string> reference;
+    for (int i = 0; i < 200'000; ++i) {
+        std::string key(20, '\0');
+        const std::size_t varying = 1 + static_cast<std::size_t>(i) / 10'000;
+        for (std::size_t k = 0; k < varying; ++k) {
+            if (random() % 4 == 0) key[k] = static_cast<char>(random() % (1U << k / 3));
+        }
+        if (random() % 100 == 0) key.resize(random() % 30);
+        ASSERT_EQ(set.insert(key), reference.insert(key).second) << "seed " << kSeed << ", key " << i;
+    }
+    EXPECT_EQ(set.size(), reference.size());
+    for (const std::string& key : reference) ASSERT_FALSE(set.insert(key));
+}
+
+/// As keys of boards do: many bytes of few values.
+TEST(KeySet, ShortKeysTakeLessThanThirteenBytes) {
+    std::mt19937 random(1);
+    KeySet set;
+    while (set.size() < 300'000) {
+        std::string key(16, 'k');
+        for (std::size_t k = 2; k < key.size(); ++k) key[k] = static_cast<char>(random() % 16 * 5);
+        set.insert(key);
+        if (set.size() > 50'000) {
+            ASSERT_LT(set.bytes(), 13 * set.size());
+        }
+    }
 }
 
 }  // namespace

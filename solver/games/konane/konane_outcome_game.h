@@ -65,6 +65,7 @@ class KonaneOutcomeGame {
     void list(const State& state, std::vector<Child<State>>& children) const;
     [[nodiscard]] bool score(std::vector<Child<State>>& children, std::size_t first) const;
     [[nodiscard]] std::optional<bool> find(const State& state) const { return table_.find(state.stones, state.mover); }
+    void prefetch(const State& state) const { table_.prefetch(state.stones, state.mover); }
     void store(const State& state, bool wins) { table_.store(state.stones, state.mover, wins); }
 
     [[nodiscard]] static std::uint64_t hash(const State& state) {

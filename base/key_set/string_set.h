@@ -1,7 +1,7 @@
-// A set of byte strings that only grows, for hundreds of millions of short keys: about 16 bytes a key more than the key
-// itself, where a hash set of strings takes about 100.
+// A set of byte strings that only grows: about 16 bytes a string more than the string itself, where a hash set of
+// strings takes about 100.
 //
-//     KeySet seen;
+//     StringSet seen;
 //     if (seen.insert(key)) ...                          // true if the key was not there
 //
 // Whole keys are compared.
@@ -19,9 +19,9 @@
 namespace papamu::base {
 
 /// For one thread. Throws std::bad_alloc, after which the set is as it was. The keys together may have 2^40 bytes.
-class KeySet {
+class StringSet {
  public:
-    KeySet() : slots_(kSlotsAtFirst) {}
+    StringSet() : slots_(kSlotsAtFirst) {}
 
     /// Returns whether the key is new. It is copied.
     bool insert(std::string_view key) {
@@ -35,6 +35,10 @@ class KeySet {
     }
 
     [[nodiscard]] std::size_t size() const { return size_; }
+    /// The memory that it takes, about.
+    [[nodiscard]] std::size_t bytes() const {
+        return slots_.size() * sizeof(slots_.front()) + pieces_.size() * kPieceBytes;
+    }
 
  private:
     // A slot is the place of a key, which is never 0, with the highest bits of the hash above it, so that other keys
