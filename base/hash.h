@@ -24,24 +24,6 @@ constexpr std::uint64_t mix_bits(std::uint64_t x) {
     return x ^ (x >> 32);
 }
 
-/// The number that an odd one must be multiplied by to give 1 modulo 2^64 (Newton's method: each step doubles the number
-/// of bits that are right, which are three at first).
-constexpr std::uint64_t inverse_of_odd(std::uint64_t odd) {
-    std::uint64_t inverse = odd;
-    for (int bits = 3; bits < 64; bits *= 2) inverse *= 2 - odd * inverse;
-    return inverse;
-}
-
-/// The x of which mix_bits() makes y.
-constexpr std::uint64_t unmix_bits(std::uint64_t y) {
-    constexpr std::uint64_t kUnmixer = inverse_of_odd(kMixer);
-    y ^= y >> 32;
-    y *= kUnmixer;
-    y ^= y >> 32;
-    y *= kUnmixer;
-    return y ^ (y >> 32);
-}
-
 /// 64-bit FNV-1a (Fowler, Noll, Vo): slow and simple, the same on every machine.
 class Fnv1a {
  public:

@@ -8,8 +8,8 @@
 
 namespace papamu::base {
 
-/// Asks the system to back this memory, which must be fresh and all zeros, with large pages. Does nothing if the system
-/// cannot or the memory is small (below 4 MiB).
+/// Asks the system to back this memory with large pages, at least what has not been used yet. Does nothing if the
+/// system cannot or the memory is small (below 4 MiB).
 void ask_for_large_pages(void* memory, std::size_t bytes);
 
 }  // namespace papamu::base

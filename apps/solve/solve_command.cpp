@@ -115,6 +115,12 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
             complaint = std::current_exception();
         }
         if (!options.certificate.empty() && report.stopped.empty()) {
+            limits.written = [&](std::uint64_t moves) {
+                line.show([&] {
+                    return fmt::format("{} moves of the certificate, {}", short_count(static_cast<double>(moves)),
+                                       short_duration(watch.seconds()));
+                });
+            };
             report.stopped = solve::append_certificates(certificates, solver, report, limits);
             interrupted = InterruptFlag::is_set();
         }

@@ -124,7 +124,8 @@ void add_verify_command(CLI::App& program, Session& session) {
         .type_name("FILE");
     add_threads_option(verify, options->threads);
     add_option(verify, "--memory", options->memory,
-               "Most memory for the pieces that are checked at once; one that needs more is not proven")
+               "Most memory for the positions met in the pieces that are checked at once; a piece that needs more is "
+               "not proven")
         .type_name("BYTES")
         .capture_default_str();
 }

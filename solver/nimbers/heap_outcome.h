@@ -90,8 +90,10 @@ class HeapOutcome final : public OutcomeSolver {
             };
             const rulesets::Player winner = first_wins ? first : rulesets::opponent(first);
             certificate = solver::write_certificate<rulesets::AnyRules>(
-                start_, first, winner, choose,
-                [&](std::uint64_t /*positions*/, std::size_t /*bytes*/) { budget.check(); });
+                start_, first, winner, choose, [&](std::uint64_t positions, std::size_t /*bytes*/) {
+                    budget.check();
+                    if (limits.written) limits.written(positions);
+                });
         });
         if (!stopped.empty()) return base::Unexpected<std::string>(std::move(stopped));
         return certificate;

@@ -13,16 +13,16 @@
 namespace papamu::solver::detail {
 
 /// The number of a move of the player to a position that the opponent loses, if there is one. Positions that the table
-/// knows come before any search, and if game.prefetch(state) exists, what the table says of several is fetched before
-/// the first is waited for. is_known_to_lose(position, mover) asks the table, wins(position, mover) searches; what they
-/// throw is thrown again.
+/// knows come before any search: is_known_to_lose(position, mover) asks the table, wins(position, mover) searches. If
+/// game.prefetch(state) exists, game.find() is asked instead of is_known_to_lose(), and what the table says of several
+/// is fetched before the first is waited for; then game.state() must not throw base::TableFull.
 template <class Rules, class Game, class IsKnownToLose, class Wins>
 std::optional<std::size_t> find_winning_move(const Game& game, const typename Rules::Position& position,
                                              rulesets::Player player, const std::vector<typename Rules::Move>& moves,
                                              IsKnownToLose&& is_known_to_lose, Wins&& wins) {
     using State = decltype(game.state(position, player));
     constexpr bool kReadsAhead = requires(const State& state) { game.prefetch(state); };
-    constexpr std::size_t kAtOnce = 4;
+    constexpr std::size_t kAtOnce = kReadsAhead ? 4 : 1;
     constexpr std::uint32_t kWork = 1000;  // a large position's key
     const rulesets::Player enemy = rulesets::opponent(player);
     std::vector<typename Rules::Move> replies;

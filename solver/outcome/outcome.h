@@ -70,6 +70,8 @@ struct OutcomeLimits {
     double named_seconds = 0;
     /// Called before `progress`, when there is an estimate.
     std::function<void(const RemainingWork& work)> remaining = {};
+    /// Called from time to time by certificate(), with the moves that are written or just being chosen.
+    std::function<void(std::uint64_t moves)> written = {};
 
     /// What is left of the limits after this much was spent: at least a node and a millisecond, since 0 would be no
     /// limit.

@@ -40,8 +40,8 @@ inline Efforts efforts_of_points(double points) { return {5 - 0.2 * points, 5 + 
 /// that does not depend on the size of the board and the stage of the game. A game may also have expand() in two parts,
 /// for the states that are decided by proof numbers: list(state, children) appends the states after every move, always
 /// in the same order, and score(children, first) gives scores to those from `first` on, or returns true if one of them
-/// wins at once. points() must then do without scores, too. And it may have efforts(child), as detailed as points(),
-/// for the proof numbers to begin with.
+/// wins at once. points() must then do without scores, too. It may have efforts(child), as detailed as points(), for
+/// the proof numbers to begin with, and prefetch(state), which fetches what find() will read (find_winning_move.h).
 template <class G>
 concept OutcomeGame = requires(const G& game, G& table, const typename G::State& state,
                                std::vector<Child<typename G::State>>& children, bool wins,

@@ -2,6 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "rulesets/any_ruleset.h"
 #include "rulesets/konane/konane_start.h"
@@ -105,6 +110,18 @@ TEST(OutcomeAnswer, CertificatesProve) {
             }
         }
     }
+}
+
+TEST(OutcomeAnswer, CertificatesTellHowManyMovesAreWritten) {
+    const auto solver = tests::make_outcome_solver("konane", start(6, 6, KonaneGap::kHM), {}).value();
+    std::vector<std::uint64_t> moves;
+    solver::OutcomeLimits limits;
+    limits.written = [&](std::uint64_t written) { moves.push_back(written); };
+    const bool wins = *solver->solve({.right_first = false}, {}).left->wins;
+    const std::string file = solver->certificate(Player::kLeft, wins, limits).value();
+    const std::uint64_t all = solver::verify_certificates(file).value().at(0).positions;
+    ASSERT_EQ(moves.size(), all / 4096);
+    for (std::size_t i = 0; i < moves.size(); ++i) EXPECT_EQ(moves[i], 4096 * (i + 1));
 }
 
 // A wrong claim cannot be proved, whatever moves are chosen.

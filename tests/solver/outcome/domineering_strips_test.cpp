@@ -237,7 +237,7 @@ TEST(DomineeringStrips, ThreeRowsOfManyThreads) {
                     EXPECT_FALSE(reference.wins(text, opponent(player))) << text << (player == Player::kLeft);
                 }
             }
-            EXPECT_GT(claimed, 0U);
+            EXPECT_GT(claimed, boards.size() / 20);
         }
     }
 }
