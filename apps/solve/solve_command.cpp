@@ -115,6 +115,7 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
             complaint = std::current_exception();
         }
         if (!options.certificate.empty() && report.stopped.empty()) {
+            limits.progress = [&](std::uint64_t /*nodes*/) { checkpoint.save_if_due(); };
             limits.written = [&](std::uint64_t moves) {
                 line.show([&] {
                     return fmt::format("{} moves of the certificate, {}", short_count(static_cast<double>(moves)),

@@ -3,11 +3,15 @@
 //
 //     KeySet seen;
 //     if (seen.insert(key)) ...                          // true if the key was not there
+//     auto fetched = seen.fetch(key);  ...  seen.insert(fetched)    // in two steps, with other work between them
 //
 // Whole keys are compared: words stand for them one to one.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "base/key_set/key_code.h"
@@ -19,10 +23,31 @@ namespace papamu::base {
 /// For one thread. Throws std::bad_alloc, after which the set holds the same keys as before.
 class KeySet {
  public:
+    /// A key, or the word that stands for it.
+    class Fetched {
+     private:
+        friend class KeySet;
+        bool has_word_ = false;
+        std::uint64_t word_ = 0;
+        std::string key_;  // empty if there is a word
+    };
+
+    /// Begins to fetch what insert() will read. The result is for this set only.
+    [[nodiscard]] Fetched fetch(std::string_view key) {
+        Fetched fetched;
+        if (const auto word = word_of(key)) {
+            fetched.has_word_ = true;
+            fetched.word_ = *word;
+            words_.prefetch(*word);
+        } else {
+            fetched.key_ = key;
+        }
+        return fetched;
+    }
     /// Returns whether the key is new. It is copied.
+    bool insert(const Fetched& key) { return key.has_word_ ? words_.insert(key.word_) : strings_.insert(key.key_); }
     bool insert(std::string_view key) {
-        auto word = code_.find(key);
-        if (!word && code_.has_room_for(key)) word = code_.add(key);
+        const auto word = word_of(key);
         return word ? words_.insert(*word) : strings_.insert(key);
     }
 
@@ -31,6 +56,12 @@ class KeySet {
     [[nodiscard]] std::size_t bytes() const { return words_.bytes() + strings_.bytes(); }
 
  private:
+    std::optional<std::uint64_t> word_of(std::string_view key) {
+        auto word = code_.find(key);
+        if (!word && code_.has_room_for(key)) word = code_.add(key);
+        return word;
+    }
+
     KeyCode code_;
     WordSet words_;
     StringSet strings_;  // keys that can have no word

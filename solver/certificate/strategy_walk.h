@@ -46,25 +46,32 @@ base::Expected<std::uint64_t, std::string> walk_to_pieces(const typename R::Posi
     using Position = typename R::Position;
     using End = StrategyStep::End;
     const rulesets::Player loser = opponent(winner);
-    std::vector<Position> waiting;  // the winner is to move; a stack
+    base::KeySet seen;
+    struct Waiting {
+        Position position;
+        base::KeySet::Fetched key;
+    };
+    std::vector<Waiting> waiting;  // the winner is to move; a stack
+    const auto wait_for = [&](Position position) {
+        auto key = seen.fetch(R::key(position));
+        waiting.push_back({std::move(position), std::move(key)});
+    };
     std::vector<typename R::Move> moves;
     const auto all_answers = [&](const Position& position, bool is_piece) {
         if (is_piece) return void(piece(position, loser));
         moves.clear();
         R::moves(position, loser, moves);
-        for (auto move = moves.rbegin(); move != moves.rend(); ++move)
-            waiting.push_back(R::play(position, loser, *move));
+        for (auto move = moves.rbegin(); move != moves.rend(); ++move) wait_for(R::play(position, loser, *move));
     };
     if (first == winner) {
-        waiting.push_back(start);
+        wait_for(start);
     } else {
         all_answers(start, ends_at_start);
     }
-    base::KeySet seen;
     while (!waiting.empty()) {
-        const Position position = std::move(waiting.back());
+        const auto [position, key] = std::move(waiting.back());
         waiting.pop_back();
-        if (!seen.insert(R::key(position))) continue;
+        if (!seen.insert(key)) continue;
         if (progress && seen.size() % 4096 == 0) progress(seen.size(), seen.bytes());
         moves.clear();
         R::moves(position, winner, moves);
