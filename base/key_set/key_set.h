@@ -27,41 +27,31 @@ class KeySet {
     class Fetched {
      private:
         friend class KeySet;
-        bool has_word_ = false;
-        std::uint64_t word_ = 0;
+        std::optional<std::uint64_t> word_;
         std::string key_;  // empty if there is a word
     };
 
     /// Begins to fetch what insert() will read. The result is for this set only.
     [[nodiscard]] Fetched fetch(std::string_view key) {
         Fetched fetched;
-        if (const auto word = word_of(key)) {
-            fetched.has_word_ = true;
-            fetched.word_ = *word;
-            words_.prefetch(*word);
+        fetched.word_ = code_.find(key);
+        if (!fetched.word_ && code_.has_room_for(key)) fetched.word_ = code_.add(key);
+        if (fetched.word_) {
+            words_.prefetch(*fetched.word_);
         } else {
             fetched.key_ = key;
         }
         return fetched;
     }
     /// Returns whether the key is new. It is copied.
-    bool insert(const Fetched& key) { return key.has_word_ ? words_.insert(key.word_) : strings_.insert(key.key_); }
-    bool insert(std::string_view key) {
-        const auto word = word_of(key);
-        return word ? words_.insert(*word) : strings_.insert(key);
-    }
+    bool insert(const Fetched& key) { return key.word_ ? words_.insert(*key.word_) : strings_.insert(key.key_); }
+    bool insert(std::string_view key) { return insert(fetch(key)); }
 
     [[nodiscard]] std::size_t size() const { return words_.size() + strings_.size(); }
     /// The memory that it takes, about.
     [[nodiscard]] std::size_t bytes() const { return words_.bytes() + strings_.bytes(); }
 
  private:
-    std::optional<std::uint64_t> word_of(std::string_view key) {
-        auto word = code_.find(key);
-        if (!word && code_.has_room_for(key)) word = code_.add(key);
-        return word;
-    }
-
     KeyCode code_;
     WordSet words_;
     StringSet strings_;  // keys that can have no word

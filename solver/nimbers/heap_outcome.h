@@ -89,11 +89,8 @@ class HeapOutcome final : public OutcomeSolver {
                 return static_cast<std::size_t>(std::find_if(moves.begin(), moves.end(), is_it) - moves.begin());
             };
             const rulesets::Player winner = first_wins ? first : rulesets::opponent(first);
-            certificate = solver::write_certificate<rulesets::AnyRules>(
-                start_, first, winner, choose, [&](std::uint64_t positions, std::size_t /*bytes*/) {
-                    budget.check();
-                    if (limits.written) limits.written(positions);
-                });
+            certificate = solver::write_certificate<rulesets::AnyRules>(start_, first, winner, choose,
+                                                                        while_writing(budget, limits));
         });
         if (!stopped.empty()) return base::Unexpected<std::string>(std::move(stopped));
         return certificate;

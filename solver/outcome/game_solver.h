@@ -207,11 +207,7 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         };
         try {
             const BudgetStop stop_inside(budget);
-            return solver::write_certificate<Rules>(start_, first, winner, choose,
-                                                    [&](std::uint64_t positions, std::size_t /*bytes*/) {
-                                                        budget.check();
-                                                        if (limits.written) limits.written(positions);
-                                                    });
+            return solver::write_certificate<Rules>(start_, first, winner, choose, while_writing(budget, limits));
         } catch (const SearchStopped& stopped) {
             return base::Unexpected<std::string>(stopped.what());
         } catch (const base::Interrupted&) {

@@ -1,7 +1,11 @@
-// Converts the limits of an outcome search to those of a search for values.
+// What the limits of an outcome search are for a search for values, and for writing a certificate.
 //
 //     SearchBudget budget(search_limits(limits));
+//     write_certificate<R>(start, first, winner, choose, while_writing(budget, limits))
 #pragma once
+
+#include <cstddef>
+#include <cstdint>
 
 #include "solver/outcome/outcome.h"
 #include "solver/values/search_budget.h"
@@ -10,6 +14,15 @@ namespace papamu::solver::detail {
 
 inline SearchLimits search_limits(const OutcomeLimits& limits) {
     return {limits.nodes, limits.seconds, limits.stop, limits.progress, limits.named_nodes, limits.named_seconds};
+}
+
+/// A WalkProgress (solver/certificate/strategy_walk.h) that ends the walk when the budget is spent, and tells how far
+/// it is. Both must outlive it.
+inline auto while_writing(SearchBudget& budget, const OutcomeLimits& limits) {
+    return [&budget, &limits](std::uint64_t positions, std::size_t /*bytes*/) {
+        budget.check();
+        if (limits.written) limits.written(positions);
+    };
 }
 
 }  // namespace papamu::solver::detail
