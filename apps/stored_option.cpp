@@ -127,8 +127,9 @@ std::shared_ptr<solver::StoredValues> open_stored(const std::string& path, Store
 ExitCode with_stored_failure(solver::StoredValues* stored, Session& session, ExitCode code) {
     if (stored == nullptr) return code;
     stored->write_pending();
-    if (!stored->has_failed()) return code;
-    session.err() << error_line(stored->failure());
+    const auto failure = stored->failure();
+    if (!failure) return code;
+    session.err() << error_line(failure->what());
     return ExitCode::kBadInput;
 }
 

@@ -67,8 +67,10 @@ class Build {
             if (!build(list)) break;
         }
         line_.wipe();
+        const auto failure = file_->failure();
+        if (failure && failure->kind() == solver::StoredError::Kind::kDamaged) throw *failure;
         report(before);
-        if (file_->has_failed()) throw CommandError(ExitCode::kLimit, file_->failure());
+        if (failure) throw *failure;
         if (InterruptFlag::is_set()) return ExitCode::kInterrupted;
         if (!stopped_.empty()) throw CommandError(ExitCode::kLimit, stopped_);
         return ExitCode::kDone;

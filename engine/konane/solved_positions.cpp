@@ -26,7 +26,7 @@ SolvedPositions::SolvedPositions(std::shared_ptr<solver::StoredValues> stored, i
     try {
         stored_->table(Konane::kName, Konane::kVersion);
     } catch (const solver::StoredError& error) {
-        stored_->note_failure(error.what());
+        stored_->note_failure(error);
     }
 }
 

@@ -70,7 +70,7 @@ void StoredValues::write_pending() {
         }
         batch.commit();
     } catch (const StoredError& error) {
-        note_failure(error.what());
+        note_failure(error);
     }
 }
 

@@ -97,6 +97,7 @@ void StoredValues::File::check(int status) const {
         case MDB_CORRUPTED:
         case MDB_PANIC:
         case MDB_INVALID:
+        case MDB_BAD_TXN:  // an earlier call of the transaction failed, and LMDB did not say so
             fail_damaged(mdb_strerror(status));
         default:
             fail(Kind::kOther, mdb_strerror(status));
@@ -121,10 +122,12 @@ void StoredValues::File::put(MDB_txn* transaction, FileTable part, std::string_v
     check(mdb_put(transaction, parts[part], &name, &data, flags));
 }
 
-std::uint64_t StoredValues::File::count(MDB_txn* transaction, FileTable part) const {
+MDB_stat StoredValues::File::stat(MDB_txn* transaction, FileTable part) const {
     MDB_stat stat;
     check(mdb_stat(transaction, parts[part], &stat));
-    return stat.ms_entries;
+    // If it could not read a page, it says so to the next call only.
+    check(mdb_stat(transaction, parts[part], &stat));
+    return stat;
 }
 
 std::optional<std::uint64_t> StoredValues::File::find_form(MDB_txn* transaction, std::string_view form,

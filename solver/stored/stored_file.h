@@ -61,7 +61,7 @@ struct StoredValues::File {
     std::mutex mutex;                 // guards tables, readers and failure
     std::vector<StoredTable> tables;  // by number; an entry with number 0 is no table
     std::vector<MDB_txn*> readers;    // not in use
-    std::string failure;
+    std::optional<StoredError> failure;
     std::atomic<bool> has_failed = false;
     std::size_t most_bytes = 0, room_bytes = 0;
     std::uint64_t checked_snapshot = 0;             // the one that check_pages() has checked
@@ -95,7 +95,7 @@ struct StoredValues::File {
     std::optional<std::string_view> get(MDB_txn* transaction, FileTable part, std::string_view key) const;
     void put(MDB_txn* transaction, FileTable part, std::string_view key, std::string_view content,
              unsigned flags = 0) const;
-    std::uint64_t count(MDB_txn* transaction, FileTable part) const;
+    [[nodiscard]] MDB_stat stat(MDB_txn* transaction, FileTable part) const;
     /// The number of the game with that form; nullopt if there is none: `place` is then the first free one in the
     /// index.
     std::optional<std::uint64_t> find_form(MDB_txn* transaction, std::string_view form, std::uint64_t& place) const;

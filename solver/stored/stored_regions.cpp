@@ -15,7 +15,7 @@ void StoredRegions::attempt(F&& use) {
     try {
         use();
     } catch (const StoredError& error) {
-        file_.note_failure(error.what());
+        file_.note_failure(error);
     }
 }
 
@@ -29,7 +29,7 @@ StoredRegions::StoredRegions(StoredValues& file, cgt::ValueStore& store, std::st
         most_cells_ = table->most_cells;
         has_any_ = file.size().regions > 0;
     } catch (const StoredError& error) {
-        file.note_failure(error.what());
+        file.note_failure(error);
     }
 }
 

@@ -91,30 +91,28 @@ bool StoredValues::may_have(std::string_view key) const {
 bool StoredValues::has_failed() const { return file_->has_failed.load(std::memory_order_relaxed); }
 bool StoredValues::is_cut_short() const noexcept { return file_->is_cut_short(); }
 
-std::string StoredValues::failure() const {
+std::optional<StoredError> StoredValues::failure() const {
     const std::lock_guard lock(file_->mutex);
     return file_->failure;
 }
 
-void StoredValues::note_failure(const std::string& what) {
+void StoredValues::note_failure(const StoredError& error) {
     const std::lock_guard lock(file_->mutex);
-    if (file_->failure.empty()) file_->failure = what;
+    if (!file_->failure) file_->failure = error;
     file_->has_failed.store(true);
 }
 
 StoredValues::Size StoredValues::size() {
     Size size;
     if (const auto status = base::os::status(file_->path)) size.file_bytes = status->bytes;
-    MDB_txn* const reader = file_->begin_reading();
+    const Snapshot snapshot(*this);
     for (std::size_t i = 0; i < kParts; ++i) {
-        MDB_stat stat;
-        if (mdb_stat(reader, file_->parts[i], &stat) != MDB_SUCCESS) continue;
+        const MDB_stat stat = file_->stat(as_transaction(snapshot.transaction_), static_cast<FileTable>(i));
         const std::uint64_t pages = stat.ms_branch_pages + stat.ms_leaf_pages + stat.ms_overflow_pages;
         size.used_bytes += pages * stat.ms_psize;
         if (i == kGames) size.games = stat.ms_entries;
         if (i == kRegions) size.regions = stat.ms_entries;
     }
-    file_->end_reading(reader);
     return size;
 }
 
@@ -139,7 +137,9 @@ std::string_view StoredValues::Snapshot::game(std::uint64_t id) const {
     return file_.unsealed(key, *record);
 }
 
-std::uint64_t StoredValues::Snapshot::games() const { return file_.count(as_transaction(transaction_), kGames); }
+std::uint64_t StoredValues::Snapshot::games() const {
+    return file_.stat(as_transaction(transaction_), kGames).ms_entries;
+}
 
 bool StoredValues::Snapshot::is_indexed(std::uint64_t id, std::string_view form) const {
     std::uint64_t place = 0;
@@ -189,7 +189,7 @@ std::uint64_t StoredValues::Batch::add_game(std::string_view form) {
     MDB_txn* const transaction = as_transaction(transaction_);
     std::uint64_t place = 0;
     if (const auto id = file.find_form(transaction, form, place)) return *id;
-    const std::uint64_t id = file.count(transaction, kGames);
+    const std::uint64_t id = file.stat(transaction, kGames).ms_entries;
     const std::string key = id_bytes(id);
     file.put(transaction, kGames, key, file.sealed(key, form), MDB_APPEND);
     file.put(transaction, kForms, id_bytes(place), key);

@@ -90,13 +90,13 @@ class StoredValues {
     /// since.
     [[nodiscard]] bool may_have(std::string_view key) const;
 
-    /// The first error while a solver used the file; empty if there was none. After an error the file is not used.
-    [[nodiscard]] std::string failure() const;
+    /// The first error while a solver used the file; nullopt if there was none. After an error the file is not used.
+    [[nodiscard]] std::optional<StoredError> failure() const;
     [[nodiscard]] bool has_failed() const;
     /// Whether the file has become shorter since it was opened. Reading it through the memory map may then raise
     /// SIGBUS; a handler of that signal may call this.
     [[nodiscard]] bool is_cut_short() const noexcept;
-    void note_failure(const std::string& what);
+    void note_failure(const StoredError& error);
 
     /// Where values wait (StoredOptions::pending_bytes); nullptr if they are written at once.
     [[nodiscard]] detail::PendingValues* pending() const;
@@ -109,6 +109,7 @@ class StoredValues {
         std::uint64_t file_bytes = 0;
         std::uint64_t used_bytes = 0;  // without free pages
     };
+    /// Throws StoredError.
     [[nodiscard]] Size size();
     /// Bytes as they are written in messages.
     static std::string hexadecimal(std::string_view bytes);
@@ -144,6 +145,8 @@ class StoredValues {
                              const std::function<bool(std::string_view key, std::string_view reference)>& f) const;
 
      private:
+        friend class StoredValues;
+
         File& file_;
         void* transaction_;
     };

@@ -229,6 +229,20 @@ wait "$pid" || code=$?
 expect_code 3
 expect_one_error_line
 expect_err 'cut\.db: is damaged: '
+expect_no_out
+# So does a build whose pages are overwritten: it gives no count of what such a file has.
+cp "$db" "$scratch/cut.db"
+"$papamu" db build konane --db "$scratch/cut.db" --max-cells 24 --threads 1 >"$scratch/out" 2>"$scratch/err" &
+pid=$!
+last_command="a build whose file is overwritten"
+wait_until heeds_interrupt "$pid"
+dd if=/dev/zero of="$scratch/cut.db" bs=4096 seek=2 count=100 conv=notrunc 2>/dev/null
+code=0
+wait "$pid" || code=$?
+expect_code 3
+expect_one_error_line
+expect_err 'cut\.db: is damaged: '
+expect_no_out
 cp "$db" "$scratch/flipped.db"
 printf '\xff' | dd of="$scratch/flipped.db" bs=1 seek=$((4096 * 5 + 13)) conv=notrunc 2>/dev/null
 run "$papamu" db verify "$scratch/flipped.db"

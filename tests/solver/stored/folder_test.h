@@ -23,6 +23,12 @@ class StoredFolderTest : public ::testing::Test {
         return file ? *std::move(file) : nullptr;
     }
 
+    /// What went wrong while solvers used the file; empty if nothing did.
+    static std::string failure_of(const StoredValues& file) {
+        const auto failure = file.failure();
+        return failure ? failure->what() : "";
+    }
+
     base::TemporaryFolder folder_;
 };
 

@@ -155,7 +155,7 @@ TEST_F(StoredPartsTest, AnswersAreTheSameWithAFile) {
                 for (std::size_t m = 0; m < own->left_moves.size(); ++m) {
                     EXPECT_EQ(found->left_moves[m].value, own->left_moves[m].value);
                 }
-                EXPECT_EQ(file->failure(), "");
+                EXPECT_EQ(failure_of(*file), "");
                 (again ? second_time : first_time) += found->stats.positions;
             }
         }
@@ -187,7 +187,7 @@ TEST_F(StoredPartsTest, SwitchesAndFilesAgree) {
             ASSERT_TRUE(found && found->value);
             EXPECT_EQ(*found->value, *own->value);
         }
-        EXPECT_EQ(file->failure(), "");
+        EXPECT_EQ(failure_of(*file), "");
         EXPECT_EQ(check_values(*file, {}, kCheckBytes).fault, "");
     }
 }
@@ -203,7 +203,7 @@ TEST_F(StoredPartsTest, PositionsAreStored) {
             const auto file = open(path(game));
             cgt::ValueStore store;
             const auto analyst = make_analyst(game, store, {.switches = {}, .stored = file.get()});
-            EXPECT_EQ(analyst->store(positions, {}, {"built it", "4"}), "") << file->failure();
+            EXPECT_EQ(analyst->store(positions, {}, {"built it", "4"}), "") << failure_of(*file);
             EXPECT_EQ(StoredValues::Snapshot(*file).note("built it"), "4");
         }
         const auto file = open(path(game), {.writes = false});

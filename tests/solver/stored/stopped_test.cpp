@@ -39,7 +39,7 @@ class StoppedTest : public StoredFolderTest {
             tests::analyse(*make_analyst(game, store_, {.switches = {}, .stored = stored.get()}), position, options)
                 .value();
         if (stored != nullptr) {
-            EXPECT_EQ(stored->failure(), "");
+            EXPECT_EQ(failure_of(*stored), "");
         }
         return {found.stats.positions, found.value};
     }

@@ -51,7 +51,7 @@ TEST_F(StoredOutcomeTest, AnswersAreTheSameWithAFile) {
             EXPECT_EQ(by_search.outcome(), without.outcome()) << ruleset << ' ' << position;
         }
     }
-    EXPECT_EQ(file->failure(), "");
+    EXPECT_EQ(failure_of(*file), "");
 }
 
 TEST_F(StoredOutcomeTest, WhatTookWorkIsThereNextTime) {

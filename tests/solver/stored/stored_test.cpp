@@ -43,7 +43,7 @@ class StoredTest : public StoredFolderTest {
                 positions.push_back(rules.parse(space.position(board, i)).value());
         }
         const std::string stopped = analyst->store(positions, {}, {}).value_or("none");
-        return stopped + file->failure();
+        return stopped + failure_of(*file);
     }
 
     /// All regions of the file with their values as text.
@@ -118,7 +118,7 @@ TEST_F(StoredTest, AnalysesAreTheSameWithAFile) {
             without += own->stats.positions;
         }
         EXPECT_LT(with, without) << ruleset << ": the file was not asked";
-        EXPECT_EQ(file->failure(), "");
+        EXPECT_EQ(failure_of(*file), "");
     }
 }
 
@@ -152,7 +152,7 @@ TEST_F(StoredTest, ValuesWaitUntilTheyAreWritten) {
                 std::vector<rulesets::AnyPosition> positions;
                 for (std::uint64_t i = 0; i < *space.positions(board); ++i)
                     positions.push_back(rules.parse(space.position(board, i)).value());
-                EXPECT_EQ(analyst->store(positions, {}, {}).value_or("none") + file->failure(), "");
+                EXPECT_EQ(analyst->store(positions, {}, {}).value_or("none") + failure_of(*file), "");
                 EXPECT_EQ(file->size().regions, before) << "nothing is written before it is wanted";
             }
         }
@@ -253,8 +253,8 @@ TEST_F(StoredTest, ADamagedRecordEndsTheUseOfTheFileAndNoAnalysis) {
     const auto analysis =
         tests::analyse(*make_analyst("konane", store, {.switches = {}, .stored = file->get()}), position, {});
     EXPECT_EQ(*analysis->value, *own->value);
-    EXPECT_NE((*file)->failure().find("is damaged: the checksum of the record 01"), std::string::npos)
-        << (*file)->failure();
+    EXPECT_NE(failure_of(**file).find("is damaged: the checksum of the record 01"), std::string::npos)
+        << failure_of(**file);
 }
 
 TEST_F(StoredTest, AFullFileKeepsWhatItHad) {
@@ -269,7 +269,7 @@ TEST_F(StoredTest, AFullFileKeepsWhatItHad) {
         std::vector<rulesets::AnyPosition> positions;
         for (std::uint64_t i = 0; i < 4096; ++i) positions.push_back(rules.parse(space.position({3, 4}, i)).value());
         analyst->store(positions, {}, {});
-        EXPECT_NE(file->failure().find("is as large as it may become"), std::string::npos) << file->failure();
+        EXPECT_NE(failure_of(*file).find("is as large as it may become"), std::string::npos) << failure_of(*file);
     }
     const auto file = open(path("a.db"), {.writes = false});
     EXPECT_EQ(content(*file), before);
