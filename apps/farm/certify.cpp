@@ -33,6 +33,7 @@ std::string certificates_of(const solver::FarmHead& head, const solver::ProofTre
         const auto certificate = solver::farm_certificate(tree, head.start, player);
         if (!certificate) throw CommandError(ExitCode::kNo, certificate.error());
         text += *certificate;
+        if (solver::is_own_mirror(head.start)) break;
     }
     return text;
 }

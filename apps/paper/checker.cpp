@@ -134,12 +134,13 @@ Finding Checker::search(const Claim& claim) {
     const std::string outcome(1, *report.outcome());
     if (claim.question == Question::kProof) {
         std::string certificates;
-        const std::string stopped = solve::append_certificates(certificates, **made, report, limits);
+        const std::string stopped = solve::append_certificates(certificates, *position, **made, report, limits);
         if (!stopped.empty()) return unfinished(stopped);
-        const auto verdicts =
+        auto verdicts =
             solver::verify_certificates(certificates, [](std::uint64_t /*positions*/, std::size_t /*bytes*/) {
                 if (InterruptFlag::is_set()) throw base::Interrupted();
             });
+        if (verdicts) solver::add_mirrors(*verdicts);
         const bool all_proven =
             verdicts && verdicts->size() == 2 &&
             std::all_of(verdicts->begin(), verdicts->end(), [](const auto& one) { return one.proven; });

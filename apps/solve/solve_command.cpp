@@ -122,7 +122,7 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
                                        short_duration(watch.seconds()));
                 });
             };
-            report.stopped = solve::append_certificates(certificates, solver, report, limits);
+            report.stopped = solve::append_certificates(certificates, given, solver, report, limits);
             interrupted = InterruptFlag::is_set();
         }
     }

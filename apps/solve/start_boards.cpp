@@ -102,7 +102,7 @@ ExitCode run_all(const SolveOptions& options, Session& session) {
         const auto solver = solver::make_outcome_solver(start, solver_options).value();
         const solver::OutcomeReport report = solver->solve(question_of(options), limits);
         any_limit = any_limit || !report.stopped.empty();
-        if (!options.certificate.empty()) append_certificates(certificates, *solver, report, limits);
+        if (!options.certificate.empty()) append_certificates(certificates, start, *solver, report, limits);
         line.wipe();
         if (session.json()) {
             list.push_back(table_entry(board, start, report));

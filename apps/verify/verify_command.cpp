@@ -47,6 +47,7 @@ nlohmann::json to_json(const Verdict& verdict) {
                            {"positions", verdict.positions},
                            {"reason", verdict.proven ? nlohmann::json() : nlohmann::json(verdict.reason)}};
     if (!verdict.pieces.empty()) json["pieces"] = verdict.pieces.size();
+    if (verdict.is_mirror) json["mirror"] = true;
     return json;
 }
 
@@ -55,6 +56,7 @@ std::string to_text(const Verdict& verdict) {
         fmt::format("{} {}: {} moves first, {} wins: ", verdict.claim.ruleset, verdict.claim.position,
                     player_word(verdict.claim.first), player_word(verdict.claim.winner));
     if (!verdict.proven) return claim + "NOT PROVEN: " + verdict.reason + '\n';
+    if (verdict.is_mirror) return claim + "proven, as a mirror image of the same\n";
     const std::string pieces =
         verdict.pieces.empty() ? std::string() : fmt::format(" and {} pieces", verdict.pieces.size());
     return claim + fmt::format("proven, by {} moves{}\n", verdict.positions, pieces);
@@ -85,6 +87,7 @@ std::vector<Verdict> verify(const VerifyOptions& options, Session& session) {
     auto verdicts = solver::verify_certificates(bytes, progress);
     if (!verdicts) throw CommandError(ExitCode::kBadInput, options.path + ": " + verdicts.error());
     check_pieces_of(*verdicts, options, piece_bytes, progress);
+    solver::add_mirrors(*verdicts);
     return *std::move(verdicts);
 }
 

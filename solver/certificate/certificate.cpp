@@ -1,5 +1,6 @@
 #include "solver/certificate/certificate.h"
 
+#include <algorithm>
 #include <boost/crc.hpp>
 #include <optional>
 #include <set>
@@ -151,7 +152,7 @@ class StepReader {
 
 Verdict check(const rulesets::AnyRuleset& ruleset, const Certificate& certificate, const WalkProgress& progress) {
     const Claim& claim = certificate.claim;
-    Verdict verdict{claim, false, 0, {}, {}};
+    Verdict verdict{claim, false, 0, {}, {}, false};
     if (claim.version != ruleset.version()) {
         verdict.reason = fmt::format("it is for version {} of the ruleset, and this program has version {}",
                                      claim.version, ruleset.version());
@@ -215,6 +216,28 @@ std::string piece_name(const Claim& piece) {
     hash.add(fmt::format("{} {} {} {} {}", piece.ruleset, piece.version, player_word(piece.first),
                          player_word(piece.winner), piece.position));
     return fmt::format("{:016x}", hash.value());
+}
+
+bool is_own_mirror(const rulesets::AnyPosition& position) {
+    const auto images = position.ruleset().images(position);
+    return std::any_of(images.begin(), images.end(), [text = position.text()](const auto& image) {
+        return image.colours_swapped && image.position.text() == text;
+    });
+}
+
+void add_mirrors(std::vector<Verdict>& verdicts) {
+    std::set<Claim> claims;
+    for (const Verdict& verdict : verdicts) claims.insert(verdict.claim);
+    std::vector<Verdict> all;
+    for (Verdict& verdict : verdicts) {
+        Verdict mirror = {verdict.claim, verdict.proven, 0, {}, {}, true};
+        for (Player* const player : {&mirror.claim.first, &mirror.claim.winner}) *player = rulesets::opponent(*player);
+        all.push_back(std::move(verdict));
+        if (!mirror.proven || claims.contains(mirror.claim)) continue;
+        const rulesets::AnyRuleset& ruleset = *rulesets::find_ruleset(mirror.claim.ruleset);
+        if (is_own_mirror(ruleset.parse(mirror.claim.position).value())) all.push_back(std::move(mirror));
+    }
+    verdicts = std::move(all);
 }
 
 base::Expected<std::vector<Verdict>, std::string> verify_certificates(std::string_view file,

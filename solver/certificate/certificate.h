@@ -44,7 +44,16 @@ struct Verdict {
     std::uint64_t positions = 0;  // in which the winner moves, each counted once
     std::string reason;           // why it is not proven; else empty
     std::vector<Claim> pieces;    // each once: it is proven only if these are, by other certificates
+    bool is_mirror = false;       // it follows from the one before: see add_mirrors()
 };
+
+/// Whether a mirror image of the position, or the position turned, with the colours exchanged, is the position itself.
+/// Who wins if Left begins then tells who wins if Right does, so that one certificate is enough.
+bool is_own_mirror(const rulesets::AnyPosition& position);
+
+/// Adds to each claim that is proven, if its position is its own mirror image, the claim about the other player's
+/// beginning, unless that is among the claims as well.
+void add_mirrors(std::vector<Verdict>& verdicts);
 
 /// The name of the file of a piece: 16 hexadecimal digits, which depend on what it claims.
 std::string piece_name(const Claim& piece);

@@ -63,7 +63,10 @@ def main(papamu, boards, *checker):
             found = (made, exit_code(papamu, "verify", path), exit_code(*checker, path))
             if found != (0, 0, 0):
                 failures.append(f"{board}: made, verified and checked with {found}")
-        file = path.read_bytes()
+        file = b""
+        for player in ("left", "right"):
+            exit_code(papamu, "solve", "konane", "--board", size, "--gap", gap, "--first", player, "--certificate", path)
+            file += path.read_bytes()
         for name, content in damaged(file):
             path.write_bytes(content)
             expected, found = exit_code(papamu, "verify", path), exit_code(*checker, path)

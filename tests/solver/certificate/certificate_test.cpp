@@ -13,6 +13,7 @@
 #include "rulesets/domineering/domineering.h"
 #include "rulesets/konane/konane.h"
 #include "rulesets/konane/konane_start.h"
+#include "tests/test_seed.h"
 
 namespace papamu::solver::certificate_test {
 namespace {
@@ -187,6 +188,68 @@ TEST(Certificate, WhatItIsAboutMustBeKnown) {
     const auto no_position = verdict({"konane", Konane::kVersion, "xq", Player::kLeft, Player::kRight});
     ASSERT_TRUE(no_position);
     EXPECT_NE(no_position->at(0).reason.find("column 2"), std::string::npos) << no_position->at(0).reason;
+}
+
+/// A certificate about one player's beginning tells of the other's, if the position is its own mirror image.
+template <class R>
+void expect_mirror(const std::string& text, bool is_own) {
+    const auto start = R::parse(text).value();
+    ASSERT_EQ(is_own_mirror(rulesets::any_ruleset<R>().parse(text).value()), is_own) << text;
+    for (const Player first : {Player::kLeft, Player::kRight}) {
+        auto verdicts = verify_certificates(certificate_of<R>(start, first)).value();
+        add_mirrors(verdicts);
+        ASSERT_EQ(verdicts.size(), is_own ? 2U : 1U) << text;
+        PlainSearch<R> search;
+        for (const Verdict& verdict : verdicts) {
+            EXPECT_TRUE(verdict.proven);
+            EXPECT_EQ(verdict.claim.first == first, !verdict.is_mirror);
+            EXPECT_EQ(search.wins(start, verdict.claim.first), verdict.claim.winner == verdict.claim.first) << text;
+        }
+    }
+}
+
+TEST(Certificate, OneIsEnoughForAPositionThatIsItsOwnMirror) {
+    SCOPED_TRACE("PAPAMU_TEST_SEED=" + std::to_string(tests::test_seed()));
+    std::mt19937_64 random(tests::test_seed());
+    for (int i = 0; i < 30; ++i) {
+        std::string konane, turned;  // two rows, each the other one from its end, with the other player's stones
+        for (int column = 0; column < 5; ++column) {
+            const char stone = random() % 3 == 0 ? '.' : "xo"[column % 2];
+            konane += stone;
+            turned.insert(turned.begin(), stone == '.' ? '.' : stone == 'x' ? 'o' : 'x');
+        }
+        expect_mirror<Konane>(konane + '/' + turned, true);
+        std::string board = ".../.../...";  // as many rows as columns, and the same if they are exchanged
+        for (std::size_t row = 0; row < 3; ++row) {
+            for (std::size_t column = 0; column <= row; ++column) {
+                if (random() % 4 == 0) board[4 * row + column] = board[4 * column + row] = '#';
+            }
+        }
+        expect_mirror<Domineering>(board, true);
+    }
+    expect_mirror<Konane>("xoxo/o..x/xoxo/oxox", true);
+    expect_mirror<Konane>("xoxox/o..xo/xoxox/oxoxo", false);
+    expect_mirror<Konane>("x.o", true);
+    expect_mirror<Konane>("x.oo", false);
+    expect_mirror<Domineering>(".../...", false);
+    expect_mirror<Domineering>("..#/.../...", true);
+    expect_mirror<Domineering>(".#./.../...", false);
+}
+
+TEST(Certificate, ClaimsThatAreThereAreNotAdded) {
+    const auto start = Konane::parse("xoxo/o..x/xoxo/oxox").value();
+    const std::string left = certificate_of<Konane>(start, Player::kLeft);
+    auto both = verify_certificates(left + certificate_of<Konane>(start, Player::kRight)).value();
+    add_mirrors(both);
+    EXPECT_EQ(both.size(), 2U);
+    EXPECT_FALSE(both.at(1).is_mirror);
+    auto wrong = verify_certificates(
+                     detail::certificate_text(
+                         {"konane", Konane::kVersion, Konane::print(start), Player::kLeft, Player::kRight}, 0, ""))
+                     .value();
+    add_mirrors(wrong);
+    ASSERT_EQ(wrong.size(), 1U);
+    EXPECT_FALSE(wrong.front().proven);
 }
 
 TEST(Certificate, NumbersOfAllSizes) {
