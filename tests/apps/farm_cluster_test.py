@@ -3,9 +3,12 @@
 Killed are tasks, the manager and what it runs, the daemons of the nodes with all that runs there, and Slurm's own
 controller. Whoever runs a farm does one thing about that: submit the manager again when it is gone. Whoever runs the
 cluster resumes nodes that Slurm has drained, and releases tasks that it holds, after their start failed. Every farm
-must end with the answers of one search, whose certificate is verified. PAPAMU_TEST_SEED chooses what is killed."""
+must end with the answers of one search, whose certificate is verified. PAPAMU_TEST_SEED chooses what is killed.
+
+Before that, lines_slurm_test.sh runs lists of commands on the cluster."""
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -113,11 +116,19 @@ def check(folder, board, gap):
     return status["nodes"], one["nodes"]
 
 
+def check_lines(cluster):
+    """Lists of commands, by this sbatch, with nothing killed."""
+    test = os.path.join(os.path.dirname(os.path.abspath(__file__)), "lines_slurm_test.sh")
+    cluster.run("bash", test, PAPAMU, SCRIPTS, shutil.which("sbatch"))
+    print("lists of commands: as by one run each", flush=True)
+
+
 def main():
     print(f"seed {SEED}", flush=True)
     end = time.monotonic() + SECONDS
     os.environ.update(PAPAMU=PAPAMU, FARM_SCRIPTS=SCRIPTS, POLL="0.5", KEEP="6")
     with tempfile.TemporaryDirectory() as scratch, SlurmCluster(scratch + "/slurm") as cluster:
+        check_lines(cluster)
         chaos = Chaos(cluster, random.Random(SEED))
         runs = 0
         while runs < len(BOARDS) or chaos.total() < KILLS:

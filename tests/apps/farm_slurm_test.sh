@@ -1,23 +1,13 @@
 #!/usr/bin/env bash
-# The scripts for Slurm, with an sbatch of this test's own: farm_slurm_test.sh PAPAMU SCRIPTS. It runs the tasks of an
-# array one after the other, in the background.
+# The scripts for Slurm, with a stand-in for sbatch (stand_in_sbatch.sh): farm_slurm_test.sh PAPAMU SCRIPTS.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../check.sh"
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 papamu=$1
 scripts=$2
 cd "$scratch"
 mkdir bin
-cat >bin/sbatch <<'END'
-#!/usr/bin/env bash
-set -euo pipefail
-while [[ $1 == --* ]]; do
-    [[ $1 != --array=1-* ]] || tasks=${1#--array=1-}
-    shift
-done
-echo "$tasks $*" >>sbatch.log
-(for ((task = 1; task <= tasks; ++task)); do SLURM_ARRAY_TASK_ID=$task bash "$@" || true; done) >/dev/null 2>&1 &
-END
-chmod +x bin/sbatch
+cp "$here/stand_in_sbatch.sh" bin/sbatch
 manage() {
     run env PATH="$PWD/bin:$PATH" PAPAMU="$papamu" POLL=0.1 FARM_SCRIPTS="$scripts" WORK_OPTIONS="--mem=1G" \
         bash "$scripts/farm.sbatch" "$@"
