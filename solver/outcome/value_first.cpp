@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -26,9 +27,10 @@ class ValueFirst::Job {
         : owner_(owner),
           question_(question),
           limits_(limits),
-          store_({.byte_limit = owner.options_.table_bytes / 2,
-                  .cache_bytes = std::min(kMostCache, owner.options_.table_bytes / 8)}),
-          analyst_(make_analyst(owner.start_.ruleset(), store_,
+          store_(std::make_unique<cgt::ValueStore>(
+              cgt::StoreOptions{.byte_limit = owner.options_.table_bytes / 2,
+                                .cache_bytes = std::min(kMostCache, owner.options_.table_bytes / 8)})),
+          analyst_(make_analyst(owner.start_.ruleset(), *store_,
                                 {.threads = owner.options_.threads,
                                  .switches = owner.options_.switches,
                                  .table_bytes = owner.options_.table_bytes / 2,
@@ -42,6 +44,8 @@ class ValueFirst::Job {
             report_.bytes = analysis.stats.bytes;
             return std::move(report_);
         }
+        analyst_.reset();  // the search has all of the memory
+        store_.reset();
         search();
         return std::move(report_);
     }
@@ -86,7 +90,7 @@ class ValueFirst::Job {
     ValueFirst& owner_;
     const OutcomeQuestion& question_;
     const OutcomeLimits& limits_;
-    cgt::ValueStore store_;
+    std::unique_ptr<cgt::ValueStore> store_;
     std::unique_ptr<Analyst> analyst_;
     OutcomeReport report_;
 };
