@@ -3,6 +3,7 @@
 #include <new>
 #include <utility>
 
+#include "base/freed_memory.h"
 #include "solver/outcome/joined_answers.h"
 
 namespace papamu::solver::detail {
@@ -51,6 +52,7 @@ OutcomeReport InTurn::solve(const OutcomeQuestion& question, const OutcomeLimits
 void InTurn::go_on_alone() {
     second_.reset();
     bytes_[1] = 0;
+    base::give_back_freed_memory();
     const std::lock_guard lock(mutex_);
     try {
         first_->enlarge(table_bytes_);

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/freed_memory.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 
@@ -46,6 +47,7 @@ class ValueFirst::Job {
         }
         analyst_.reset();  // the search has all of the memory
         store_.reset();
+        base::give_back_freed_memory();
         search();
         return std::move(report_);
     }

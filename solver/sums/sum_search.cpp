@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/fingerprint.h"
+#include "base/freed_memory.h"
 #include "base/work_limit.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"
@@ -91,6 +92,7 @@ void SumSearch::forget(std::shared_ptr<cgt::ValueStore> store) {
     graph_.reset();
     if (store != store_) ++stores_;
     store_ = std::move(store);
+    base::give_back_freed_memory();
     make_graph();
     // In the same order: fingerprints of regions depend on the numbers of their kinds.
     for (const rulesets::AnyRuleset* const ruleset : rulesets_) add_kind(*ruleset);

@@ -12,7 +12,7 @@
 #include "solver/outcome/memory_shares.h"
 #include "solver/outcome/ruleset_outcome_game.h"
 #include "solver/sums/sum_outcome_game.h"
-#include "tests/by_text.h"
+#include "tests/solver/outcome/small_boards.h"
 
 namespace papamu::tests::memory_test {
 namespace {
@@ -46,14 +46,16 @@ TEST(Memory, SharesAddUpToAllOfIt) {
         EXPECT_EQ(GameSolver<KonaneOutcomeGame>::shares(bytes).sum(), bytes);
         const SearchShares shares = GameSolver<SumOutcomeGame<rulesets::AnyRules>>::shares(bytes);
         EXPECT_EQ(shares.sum(), bytes);
-        EXPECT_EQ(sum_shares(shares.game).sum(), shares.game);
+        EXPECT_LE(sum_shares(shares.game).sum(), shares.game);
+        EXPECT_GE(sum_shares(shares.game).sum() + shares.proofs, bytes / 10 * 9);
         EXPECT_EQ(turn_shares(bytes).whole + turn_shares(bytes).sum, bytes);
     }
     EXPECT_EQ(GameSolver<KonaneOutcomeGame>::shares(std::size_t{1} << 30).guesses, std::size_t{16} << 20);
 }
 
 void expect_nearly(std::size_t found, std::size_t bytes, const std::string& name) {
-    EXPECT_LE(found, bytes) << name;
+    constexpr std::size_t kEmptyTables = 128;  // a table has at least one line
+    EXPECT_LE(found, bytes + kEmptyTables) << name;
     EXPECT_GE(found, bytes / 10 * 9) << name;
 }
 
@@ -67,15 +69,15 @@ TEST(Memory, WholeBoardsTakeAllOfIt) {
 // The sum of regions is given up when it is full, and the whole board gets what it had.
 TEST(Memory, LargeBoardsOfDomineeringTakeItWhenTheSumIsGivenUp) {
     const std::string text = board(8, 9, "..");
-    for (const std::size_t bytes : kBytes) {
-        expect_nearly(searched("domineering", text, bytes, 2'000'000).bytes, bytes, "after the sum");
+    for (const std::size_t bytes : {1'000'000U, 1'500'000U}) {
+        expect_nearly(searched("domineering", text, bytes, 500'000).bytes, bytes, "after the sum");
     }
 }
 
 // Regions and values are thrown away when they are full, so what there is of them varies.
 TEST(Memory, SumsTakeNoMore) {
-    for (const std::size_t bytes : kBytes) {
-        const OutcomeReport report = searched("nogo", board(4, 4, ".."), bytes, 20'000);
+    for (const std::size_t bytes : {1'000'000U, 3'333'333U}) {
+        const OutcomeReport report = searched("nogo", board(4, 4, ".."), bytes, 10'000);
         EXPECT_LE(report.bytes, bytes);
         EXPECT_GE(report.bytes, bytes / 3) << "answers and proof numbers alone, and a part of the regions";
     }
