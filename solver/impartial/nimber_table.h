@@ -37,7 +37,7 @@ struct NimberFacts {
 
 class NimberTable {
  public:
-    /// The table grows to at most `bytes`; the number of lines is a power of two, at least 1. `words`: of a state.
+    /// The table grows to at most `bytes`; it has at least 1 line. `words`: of a state.
     NimberTable(std::size_t words, std::size_t bytes);
 
     /// A hint that find() will be called for this hash.

@@ -25,6 +25,7 @@
 #include "rulesets/any_rules.h"
 #include "solver/certificate/certificate.h"
 #include "solver/outcome/find_winning_move.h"
+#include "solver/outcome/memory_shares.h"
 #include "solver/outcome/numbers_after_moves.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/outcome_budget.h"
@@ -62,9 +63,14 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         : start_(start),
           switches_(options.switches),
           threads_(base::useful_threads(options.threads)),
-          game_(start, options.switches, options.table_bytes / 2, more...),
-          proofs_(std::min(game_.proof_bytes(), options.table_bytes / 2)),
-          guesses_(Search::kListsMoves ? std::min(proofs_.bytes() / 4, kMostGuesses) : 0) {}
+          game_(start, options.switches, shares(options.table_bytes).game, more...),
+          // Not more than the game has, which may need little.
+          proofs_(std::min(shares(options.table_bytes).proofs, game_.table_bytes())),
+          guesses_(std::min(shares(options.table_bytes).guesses, proofs_.bytes() / 4)) {}
+
+    [[nodiscard]] static constexpr SearchShares shares(std::size_t table_bytes) {
+        return search_shares<Game>(table_bytes, Search::kListsMoves);
+    }
 
     /// Changes the start, for games that can go on from another position with the same tables. (A template, so that it
     /// is not compiled for other games.)
@@ -107,6 +113,13 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         }
     }
 
+    void enlarge(std::size_t table_bytes) override {
+        if constexpr (requires { game_.enlarge(table_bytes); }) {
+            static_assert(Game::kProofSixteenths == 0 && !Search::kListsMoves, "only the game's tables grow");
+            game_.enlarge(table_bytes);
+        }
+    }
+
     void note_work(std::uint64_t nodes) override { notes_.emplace(nodes); }
 
     void give_up_at(const NumberLimits& limits) override { give_up_at_ = limits; }
@@ -136,8 +149,7 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
     std::string load(std::istream& in) override { return load_checkpoint(in, game_, ruleset(), position()); }
 
  private:
-    static constexpr std::size_t kMostGuesses = std::size_t{1} << 24;  // mostly needed again soon, or never
-    static constexpr std::uint64_t kNodesAlone = 1000;                 // before other threads begin
+    static constexpr std::uint64_t kNodesAlone = 1000;  // before other threads begin
     // If tables are full again after fewer nodes of each thread, forgetting does not help: the way from the start to
     // where the search left off takes most of them.
     static constexpr std::uint64_t kWorthForgetting = 64;

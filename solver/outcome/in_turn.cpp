@@ -1,7 +1,9 @@
 #include "solver/outcome/in_turn.h"
 
+#include <new>
 #include <utility>
 
+#include "base/freed_memory.h"
 #include "solver/outcome/joined_answers.h"
 
 namespace papamu::solver::detail {
@@ -15,8 +17,11 @@ bool lacks_move(const std::optional<FirstAnswer>& answer) {
 }  // namespace
 
 InTurn::InTurn(std::unique_ptr<OutcomeSolver> first, std::uint64_t first_nodes, std::unique_ptr<OutcomeSolver> second,
-               std::uint64_t second_nodes)
-    : first_(std::move(first)), second_(std::move(second)), nodes_{first_nodes, second_nodes} {}
+               std::uint64_t second_nodes, std::size_t table_bytes)
+    : first_(std::move(first)),
+      second_(std::move(second)),
+      table_bytes_(table_bytes),
+      nodes_{first_nodes, second_nodes} {}
 
 OutcomeReport InTurn::solve(const OutcomeQuestion& question, const OutcomeLimits& limits) {
     OutcomeReport report;
@@ -31,7 +36,7 @@ OutcomeReport InTurn::solve(const OutcomeQuestion& question, const OutcomeLimits
         const OutcomeReport found = take_turn(is_second, question, turn, limits, report);
         if (!is_open(report.left) && !is_open(report.right)) return report;
         if (is_second && found.is_full) {
-            second_.reset();
+            go_on_alone();
             continue;
         }
         const bool is_stopped = limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed);
@@ -40,6 +45,18 @@ OutcomeReport InTurn::solve(const OutcomeQuestion& question, const OutcomeLimits
             report.remaining = found.remaining;
             return report;
         }
+    }
+}
+
+/// Gives the memory of the second search to the first one.
+void InTurn::go_on_alone() {
+    second_.reset();
+    bytes_[1] = 0;
+    base::give_back_freed_memory();
+    const std::lock_guard lock(mutex_);
+    try {
+        first_->enlarge(table_bytes_);
+    } catch (const std::bad_alloc&) {  // it keeps the tables that it has
     }
 }
 

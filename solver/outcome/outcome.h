@@ -81,7 +81,7 @@ struct OutcomeLimits {
 struct OutcomeOptions {
     int threads = 1;  // 0: as many as the machine has
     Switches switches;
-    std::size_t table_bytes = std::size_t{1} << 30;  // for the tables; guesses have 16 MiB more
+    std::size_t table_bytes = std::size_t{1} << 30;  // for all tables together (memory_shares.h)
     StoredValues* stored = nullptr;  // values of regions, read and filled if they are used; must outlive the solver
 };
 
@@ -108,6 +108,10 @@ class OutcomeSolver {
     /// Reads what save() wrote, twice, from a seekable stream. Returns an empty string, or why it failed ("is damaged:
     /// ...", "is about another position: ..."); then nothing is used.
     [[nodiscard]] virtual std::string load(std::istream& in) = 0;
+
+    /// From now on the tables may have as many bytes as OutcomeOptions::table_bytes, if that is more and the search can
+    /// make use of it. Not during solve() or save().
+    virtual void enlarge(std::size_t /*table_bytes*/) {}
 };
 
 /// The solver of a position, which may be a sum. Returns an error if there is no room for the values of a sum.

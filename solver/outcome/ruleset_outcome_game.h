@@ -53,7 +53,7 @@ class KeyedOutcomeGame {
     [[nodiscard]] static double points(const Child<State>& child) { return child.score; }
 
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
-    [[nodiscard]] static std::size_t proof_bytes() { return 0; }
+    static constexpr std::size_t kProofSixteenths = 0;
     void save(base::CheckedWriter& out) const {
         table_.for_each([&](const std::string& key, bool wins) {
             out.add_word(std::uint64_t{key.size()} << 1 | (wins ? 1U : 0U));

@@ -24,8 +24,7 @@ class StateTable {
     static_assert(std::is_trivially_copyable_v<Key>);
 
  public:
-    /// The largest table that has at most this many bytes and a power of two lines; at least one line. It grows up to
-    /// that.
+    /// The largest table that has at most this many bytes; at least one line. It grows up to that.
     explicit StateTable(std::size_t bytes) : table_(bytes, kFirstLines) {}
 
     [[nodiscard]] std::optional<bool> find(const Key& key, std::uint64_t hash) const {

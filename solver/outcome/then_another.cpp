@@ -3,6 +3,7 @@
 #include <istream>
 #include <utility>
 
+#include "base/freed_memory.h"
 #include "solver/outcome/joined_answers.h"
 
 namespace papamu::solver::detail {
@@ -13,6 +14,7 @@ ThenAnother::ThenAnother(std::unique_ptr<OutcomeSolver> first, Make make_second)
 void ThenAnother::go_on() {
     const std::lock_guard lock(mutex_);
     current_.reset();  // first: both together would take more than they may
+    base::give_back_freed_memory();
     current_ = make_second_();
     is_second_ = true;
 }

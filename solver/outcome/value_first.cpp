@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
+#include "base/freed_memory.h"
 #include "rulesets/any_ruleset.h"
 #include "solver/analysis.h"
 
@@ -26,9 +28,10 @@ class ValueFirst::Job {
         : owner_(owner),
           question_(question),
           limits_(limits),
-          store_({.byte_limit = owner.options_.table_bytes / 2,
-                  .cache_bytes = std::min(kMostCache, owner.options_.table_bytes / 8)}),
-          analyst_(make_analyst(owner.start_.ruleset(), store_,
+          store_(std::make_unique<cgt::ValueStore>(
+              cgt::StoreOptions{.byte_limit = owner.options_.table_bytes / 2,
+                                .cache_bytes = std::min(kMostCache, owner.options_.table_bytes / 8)})),
+          analyst_(make_analyst(owner.start_.ruleset(), *store_,
                                 {.threads = owner.options_.threads,
                                  .switches = owner.options_.switches,
                                  .table_bytes = owner.options_.table_bytes / 2,
@@ -42,6 +45,9 @@ class ValueFirst::Job {
             report_.bytes = analysis.stats.bytes;
             return std::move(report_);
         }
+        analyst_.reset();  // the search has all of the memory
+        store_.reset();
+        base::give_back_freed_memory();
         search();
         return std::move(report_);
     }
@@ -86,7 +92,7 @@ class ValueFirst::Job {
     ValueFirst& owner_;
     const OutcomeQuestion& question_;
     const OutcomeLimits& limits_;
-    cgt::ValueStore store_;
+    std::unique_ptr<cgt::ValueStore> store_;
     std::unique_ptr<Analyst> analyst_;
     OutcomeReport report_;
 };

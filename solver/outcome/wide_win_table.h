@@ -99,6 +99,8 @@ class WideWinTable {
     }
 
     [[nodiscard]] std::size_t bytes() const { return table_.bytes(); }
+    /// From now on the table may have so many bytes, if that is more. Not while another thread uses it.
+    void enlarge(std::size_t bytes) { table_.enlarge(bytes, move_up); }
 
     [[nodiscard]] static std::uint64_t hash(Word stones, Player mover) {
         const std::uint64_t high = base::mix_bits(high_of(stones) + mark_of(mover));

@@ -101,6 +101,8 @@ class WinTable {
     }
 
     [[nodiscard]] std::size_t bytes() const { return table_.bytes(); }
+    /// From now on the table may have so many bytes, if that is more. Not while another thread uses it.
+    void enlarge(std::size_t bytes) { table_.enlarge(bytes, move_up); }
 
  private:
     static constexpr std::size_t kWays = 4, kFirstLines = std::size_t{1} << 14;

@@ -8,6 +8,7 @@
 #include <memory>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "base/error.h"
 #include "rulesets/any_ruleset.h"
@@ -43,11 +44,13 @@ class SumOutcomeGame : public SumSearch {
     /// since limits apply only from prepare() on.
     void begin_with(const Position& start) {
         if constexpr (kIsSum) {
+            std::vector<const rulesets::AnyRuleset*> rulesets;
             for (const SumMember& member : start.members) {
-                if (!member.is_value()) add_ruleset(member.position.ruleset());
+                if (!member.is_value()) rulesets.push_back(&member.position.ruleset());
             }
+            add_rulesets(rulesets);
         } else {
-            add_ruleset(start.ruleset());
+            add_rulesets({&start.ruleset()});
         }
         is_prepared_ = false;
     }

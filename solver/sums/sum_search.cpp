@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/fingerprint.h"
+#include "base/freed_memory.h"
 #include "base/work_limit.h"
 #include "cgt/order.h"
 #include "cgt/sum.h"
@@ -47,8 +48,9 @@ bool stands_before(RegionRef a, RegionRef b) {
 }  // namespace
 
 std::shared_ptr<cgt::ValueStore> SumSearch::make_store(std::size_t table_bytes) {
+    const std::size_t values = sum_shares(table_bytes).values;
     return std::make_shared<cgt::ValueStore>(
-        cgt::StoreOptions{.byte_limit = table_bytes / 8, .cache_bytes = std::min(kMostCache, table_bytes / 32)});
+        cgt::StoreOptions{.byte_limit = values, .cache_bytes = std::min(kMostCache, values / 4)});
 }
 
 SumSearch::SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& switches, int threads,
@@ -60,27 +62,29 @@ SumSearch::SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& swi
       temperatures_(switches.on(Optimisation::kTemperatures)),
       weights_(switches.on(Optimisation::kHotParts) && switches.on(Optimisation::kAtomicWeights)),
       small_size_(kSmallSize),
-      table_bytes_(table_bytes),
+      shares_(sum_shares(table_bytes)),
       stored_(stored),
       store_(std::move(store)),
-      table_(table_bytes / 4) {
+      table_(shares_.answers) {
     make_graph();
 }
 
 void SumSearch::make_graph() {
-    graph_ = std::make_unique<RegionGraph>(*store_, table_bytes_ / 2, shared_);
+    graph_ = std::make_unique<RegionGraph>(*store_, shares_.regions, shared_);
     if (switches_.on(Optimisation::kHotParts)) graph_->keep_hot_apart();
     if (weights_) graph_->use_weights();
 }
 
-void SumSearch::add_ruleset(const rulesets::AnyRuleset& ruleset) {
-    if (kinds_.contains(&ruleset)) return;
-    rulesets_.push_back(&ruleset);
-    add_kind(ruleset);
+void SumSearch::add_rulesets(const std::vector<const rulesets::AnyRuleset*>& rulesets) {
+    const std::size_t before = rulesets_.size();
+    for (const auto* const ruleset : rulesets) {
+        if (std::find(rulesets_.begin(), rulesets_.end(), ruleset) == rulesets_.end()) rulesets_.push_back(ruleset);
+    }
+    for (std::size_t i = before; i < rulesets_.size(); ++i) add_kind(*rulesets_[i]);
 }
 
 void SumSearch::add_kind(const rulesets::AnyRuleset& ruleset) {
-    kinds_.emplace(&ruleset, make_region_kind(*graph_, ruleset, {switches_, shared_, table_bytes_ / 8, stored_}));
+    kinds_.emplace(&ruleset, make_region_kind(*graph_, ruleset, {switches_, shared_, kind_bytes(), stored_}));
 }
 
 void SumSearch::forget(std::shared_ptr<cgt::ValueStore> store) {
@@ -88,6 +92,7 @@ void SumSearch::forget(std::shared_ptr<cgt::ValueStore> store) {
     graph_.reset();
     if (store != store_) ++stores_;
     store_ = std::move(store);
+    base::give_back_freed_memory();
     make_graph();
     // In the same order: fingerprints of regions depend on the numbers of their kinds.
     for (const rulesets::AnyRuleset* const ruleset : rulesets_) add_kind(*ruleset);
@@ -103,10 +108,9 @@ void SumSearch::add_position(const rulesets::AnyPosition& position, bool negated
 void SumSearch::add_value(cgt::Value value, SumParts& parts) const { graph_->add_value(parts, value); }
 
 bool SumSearch::is_half_full() const {
-    // Half of the shares of make_store(), of the graph, and of each kind.
-    if (store_->bytes() > table_bytes_ / 16 || graph_->own_bytes() > table_bytes_ / 4) return true;
+    if (store_->bytes() > shares_.values / 2 || graph_->own_bytes() > shares_.regions / 2) return true;
     return std::any_of(kinds_.begin(), kinds_.end(),
-                       [&](const auto& kind) { return graph_->kind(kind.second).own_bytes() > table_bytes_ / 16; });
+                       [&](const auto& kind) { return graph_->kind(kind.second).own_bytes() > kind_bytes() / 2; });
 }
 
 void SumSearch::look_at(const SumParts& parts) {

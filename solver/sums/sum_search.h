@@ -1,7 +1,7 @@
 // Sums of regions of any games for the outcome search: an outcome game (outcome/outcome_game.h).
 //
 //     SumSearch search(SumSearch::make_store(bytes), switches, threads, bytes);
-//     search.add_ruleset(position.ruleset());
+//     search.add_rulesets({&position.ruleset()});
 //     SumParts parts;
 //     search.add_position(position, false, parts);
 //     const SumSearch::State state = search.state(parts, Player::kLeft);
@@ -27,6 +27,7 @@
 #include "base/checked_file.h"
 #include "cgt/value_store.h"
 #include "solver/optimisations.h"
+#include "solver/outcome/memory_shares.h"
 #include "solver/outcome/outcome_game.h"
 #include "solver/outcome/wide_win_table.h"
 #include "solver/sums/region_graph.h"
@@ -64,8 +65,10 @@ class SumSearch {
     SumSearch(std::shared_ptr<cgt::ValueStore> store, const Switches& switches, int threads, std::size_t table_bytes,
               StoredValues* stored = nullptr);
 
-    /// Adds the ruleset of positions that will be added later. To be called before any search.
-    void add_ruleset(const rulesets::AnyRuleset& ruleset);
+    /// Adds the rulesets of positions that will be added later. To be called before any search. Kinds of regions that
+    /// are added together share the memory for kinds; those added later get another part of it, so that a session may
+    /// take a little more than it was given until its tables are emptied.
+    void add_rulesets(const std::vector<const rulesets::AnyRuleset*>& rulesets);
     /// Adds the parts of a position of a ruleset that was added.
     void add_position(const rulesets::AnyPosition& position, bool negated, SumParts& parts) const;
     /// Adds a value.
@@ -92,7 +95,7 @@ class SumSearch {
     /// Of all values in states; another one after forget().
     [[nodiscard]] const std::shared_ptr<cgt::ValueStore>& store() const { return store_; }
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes() + store_->bytes() + graph_->bytes(); }
-    [[nodiscard]] std::size_t proof_bytes() const { return table_.bytes() / 2; }
+    static constexpr std::size_t kProofSixteenths = 1;
 
     /// States with a value that only this store can read are left out.
     void save(base::CheckedWriter& out) const;
@@ -165,11 +168,12 @@ class SumSearch {
     static Player part(const State& state) { return state.lasts ? Player::kLeft : Player::kRight; }
     void make_graph();
     void add_kind(const rulesets::AnyRuleset& ruleset);
+    [[nodiscard]] std::size_t kind_bytes() const { return shares_.kinds / rulesets_.size(); }
 
     Switches switches_;
     bool shared_, bounds_, dominance_, temperatures_, weights_;
     int small_size_;
-    std::size_t table_bytes_;
+    SumShares shares_;
     StoredValues* stored_;
     std::shared_ptr<cgt::ValueStore> store_;
     std::uint64_t stores_ = 1;  // how many there have been

@@ -51,11 +51,15 @@ base::Expected<detail::SumPosition, SumError> position_of(const rulesets::SumOfP
 
 using SumGameSolver = detail::GameSolver<detail::SumOutcomeGame<detail::SumRules>>;
 
+std::shared_ptr<cgt::ValueStore> store_for(const OutcomeOptions& options) {
+    return detail::SumSearch::make_store(SumGameSolver::shares(options.table_bytes).game);
+}
+
 }  // namespace
 
 base::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const rulesets::SumOfPositions& sum,
                                                                          const OutcomeOptions& options) {
-    const auto start = position_of(sum, detail::SumSearch::make_store(options.table_bytes / 2));
+    const auto start = position_of(sum, store_for(options));
     if (!start) return base::Unexpected<SumError>(start.error());
     if (!options.switches.on(Optimisation::kSums)) {
         return std::make_unique<detail::GameSolver<detail::RulesetOutcomeGame<detail::SumRules>>>(*start, options);
@@ -66,8 +70,8 @@ base::Expected<std::unique_ptr<OutcomeSolver>, SumError> make_sum_solver(const r
 class SumSession::Tables {
  public:
     explicit Tables(const OutcomeOptions& options)
-        : solver_(detail::SumPosition{detail::SumSearch::make_store(options.table_bytes / 2), {}}, options,
-                  base::useful_threads(options.threads), options.stored) {}
+        : solver_(detail::SumPosition{store_for(options), {}}, options, base::useful_threads(options.threads),
+                  options.stored) {}
 
     [[nodiscard]] const std::shared_ptr<cgt::ValueStore>& store() const { return solver_.game().store(); }
     [[nodiscard]] bool are_half_full() const { return solver_.game().is_half_full(); }

@@ -56,13 +56,10 @@ class Table {
                 [&](std::size_t i) { return bucket[i].key == key || bucket[i].key == 0 ? -1 : bucket[i].weight(); });
             bucket[way.index] = entry_of(key);
         }
-        if (!way.evicts) return;
-        table_.count_eviction([](Bucket& from, Bucket& to, std::size_t bit) {
-            for (std::size_t i = 0; i < kWays; ++i) {
-                if ((hash_of(from[i].key) & bit) != 0) to[i] = std::exchange(from[i], {});
-            }
-        });
+        if (way.evicts) table_.count_eviction(move_up);
     }
+    void enlarge(std::size_t bytes) { table_.enlarge(bytes, move_up); }
+    [[nodiscard]] std::size_t bytes() const { return table_.bytes(); }
     [[nodiscard]] long count_held(const std::vector<Word>& keys) const {
         return std::count_if(keys.begin(), keys.end(), [&](Word key) { return holds(key); });
     }
@@ -75,6 +72,12 @@ class Table {
     }
 
  private:
+    static void move_up(Bucket& from, Bucket& to, std::size_t bit) {
+        for (std::size_t i = 0; i < kWays; ++i) {
+            if ((hash_of(from[i].key) & bit) != 0) to[i] = std::exchange(from[i], {});
+        }
+    }
+
     BoundedTable<Bucket, Locks> table_;
 };
 
@@ -87,14 +90,15 @@ std::vector<Word> random_keys(std::size_t count) {
 
 // The slow table: what each bucket holds, in the order of the places.
 TEST(BoundedTable, ForgetsAsASlowTableDoes) {
-    constexpr std::size_t kBuckets = 1024;
+    constexpr std::size_t kBuckets = 1562, kReach = 2048;
+    const auto place_of = [](Word hash) { return hash % kReach < kBuckets ? hash % kReach : hash % (kReach / 2); };
     Table<NoLocks> table(100'000);  // 64 bytes a bucket
     std::unordered_map<Word, std::vector<Entry>> slow;
     const std::vector<Word> keys = random_keys(6000);
     std::mt19937 random(kSeed);
     for (int i = 0; i < 40'000; ++i) {
         const Word key = keys[random() % keys.size()];
-        std::vector<Entry>& bucket = slow[hash_of(key) % kBuckets];
+        std::vector<Entry>& bucket = slow[place_of(hash_of(key))];
         const bool held = std::any_of(bucket.begin(), bucket.end(), [&](const Entry& e) { return e.key == key; });
         ASSERT_EQ(table.holds(key), held) << "seed " << kSeed << ", step " << i;
         table.store(key);
@@ -126,9 +130,50 @@ TEST(BoundedTable, GrowsAndForgetsLittleWhileThreadsShareIt) {
     EXPECT_EQ(fixed.count_held(keys), kWays);
 }
 
+TEST(BoundedTable, TakesNearlyAllOfItsBytes) {
+    for (std::size_t bytes = 640; bytes < 3'000'000; bytes = bytes * 7 / 5 + 1) {
+        const Table<StripedLocks> table(bytes, 16);
+        EXPECT_LE(table.bytes(), bytes);
+        EXPECT_GT(table.bytes(), bytes - 64);
+    }
+}
+
+// With a bucket for every entry and more, in tables that grow to their limit, few entries give way.
+TEST(BoundedTable, GrowsToALimitThatIsNoPowerOfTwo) {
+    const std::vector<Word> keys = random_keys(50'000);
+    for (const std::size_t buckets : {33'000U, 48'000U, 65'000U}) {
+        Table<StripedLocks> table(buckets * 64, 16);
+        for (const Word key : keys) table.store(key);
+        EXPECT_GT(table.count_held(keys), 44'000);
+        EXPECT_EQ(table.entries(), table.count_held(keys));
+    }
+}
+
+TEST(BoundedTable, KeepsItsEntriesWhenItIsEnlarged) {
+    const std::vector<Word> keys = random_keys(50'000);
+    for (const std::size_t buckets : {700U, 1024U, 1500U}) {
+        for (const std::size_t times : {2U, 3U, 50U}) {
+            Table<NoLocks> table(buckets * 64, 16);
+            for (const Word key : keys) table.store(key);
+            const long held = table.count_held(keys);
+            EXPECT_GE(held, static_cast<long>(buckets * kWays) * 9 / 10);
+            table.enlarge(buckets * 64 * times);
+            EXPECT_EQ(table.bytes(), buckets * 64 * times);
+            EXPECT_EQ(table.count_held(keys), held);
+            table.enlarge(buckets * 64);  // no less
+            EXPECT_EQ(table.bytes(), buckets * 64 * times);
+            for (int i = 0; i < 3; ++i) {
+                for (const Word key : keys) table.store(key);
+            }
+            EXPECT_GE(table.count_held(keys),
+                      std::min<long>(45'000, static_cast<long>(buckets * kWays * times) * 9 / 10));
+        }
+    }
+}
+
 TEST(BoundedTable, BucketsMayHaveALengthGivenAtConstruction) {
     BoundedTable<Word, NoLocks, 0> table(1000, 2, 5);  // 40 bytes a bucket
-    EXPECT_EQ(table.buckets(), 16U);
+    EXPECT_EQ(table.buckets(), 25U);
     for (Word hash = 0; hash < 2; ++hash) std::fill_n(&table.at(hash), 5, hash + 1);
     EXPECT_EQ(&table.at(1) - &table.at(0), 5);
     EXPECT_EQ(&table.at(2), &table.at(0));

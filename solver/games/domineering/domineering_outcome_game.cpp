@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/processor_levels.h"
+#include "solver/outcome/memory_shares.h"
 #include "solver/outcome/word_flips.h"
 
 namespace papamu::solver::detail {
@@ -37,9 +38,9 @@ DomineeringOutcomeGame<Word>::DomineeringOutcomeGame(const DomineeringPosition& 
       bounds_(switches.on(Optimisation::kBounds)),
       dominance_(switches.on(Optimisation::kDominance)),
       grid_(rows_, columns_),
-      most_strip_bytes_(switches.on(Optimisation::kStrips) ? table_bytes / 4 : 0),
+      most_strip_bytes_(switches.on(Optimisation::kStrips) ? most_strip_bytes(table_bytes) : 0),
       strip_bytes_(BoardBounds<Word>::bytes(rows_, columns_, most_strip_bytes_)),
-      table_(std::min(table_bytes - strip_bytes_, std::size_t{1} << std::min(6 + cells_ / 2, 62))) {
+      table_(answer_bytes(table_bytes)) {
     rank_places(Player::kLeft);
     rank_places(Player::kRight);
     for (int cell = 0; cell < cells_; ++cell) images_[static_cast<std::size_t>(cell)] = images(Word{1} << cell);

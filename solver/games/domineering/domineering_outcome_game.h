@@ -19,6 +19,7 @@
 // hers has one more that only she can. All other moves of either player lie outside n, and can be played in both.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstddef>
@@ -75,7 +76,9 @@ class DomineeringOutcomeGame {
     [[nodiscard]] static double points(const Child<State>& child) { return child.score; }
 
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
-    [[nodiscard]] static std::size_t proof_bytes() { return 0; }
+    /// The table of answers grows as if the game had been given so many bytes; strips keep what they have.
+    void enlarge(std::size_t table_bytes) { table_.enlarge(answer_bytes(table_bytes)); }
+    static constexpr std::size_t kProofSixteenths = 0;
     void save(base::CheckedWriter& out) const { table_.save(out, cells_ / 4); }
     [[nodiscard]] bool load(base::CheckedReader& in) { return table_.load(in); }
 
@@ -96,6 +99,10 @@ class DomineeringOutcomeGame {
     // On a square board, the transposition exchanges the players.
     static_assert(Rules::kMirrors == rulesets::GridMirrors::kTurning);
 
+    /// What strips leave; a small board needs less.
+    [[nodiscard]] std::size_t answer_bytes(std::size_t table_bytes) const {
+        return std::min(table_bytes - strip_bytes_, std::size_t{1} << std::min(6 + cells_ / 2, 62));
+    }
     bool list(const State& state, std::vector<Child<State>>& children) const;
     /// The bounds of regions; nullptr as long as few positions were listed, since they take some time to make.
     [[nodiscard]] const BoardBounds<Word>* strips() const;

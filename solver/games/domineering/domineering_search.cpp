@@ -10,6 +10,7 @@
 #include "solver/impartial/mex_solver.h"
 #include "solver/outcome/game_solver.h"
 #include "solver/outcome/in_turn.h"
+#include "solver/outcome/memory_shares.h"
 #include "solver/outcome/value_first.h"
 #include "solver/sums/board_solver.h"
 
@@ -39,11 +40,13 @@ std::unique_ptr<OutcomeSolver> whole_board_search(const rulesets::AnyPosition& p
     if (SmallGame::takes(start)) return std::make_unique<GameSolver<SmallGame>>(start, options);
     if (!LargeGame::takes(start)) return nullptr;
     if (!options.switches.on(Optimisation::kSums)) return std::make_unique<GameSolver<LargeGame>>(start, options);
-    OutcomeOptions half = options;
-    half.table_bytes /= 2;
+    const TurnShares shares = turn_shares(options.table_bytes);
+    OutcomeOptions whole = options, sum = options;
+    whole.table_bytes = shares.whole;
+    sum.table_bytes = shares.sum;
     constexpr std::uint64_t kNodes = 200'000, kSumNodes = 4'000;  // about as many seconds
-    return std::make_unique<InTurn>(std::make_unique<GameSolver<LargeGame>>(start, half), kNodes,
-                                    make_sum_search(position, half, false), kSumNodes);
+    return std::make_unique<InTurn>(std::make_unique<GameSolver<LargeGame>>(start, whole), kNodes,
+                                    make_sum_search(position, sum, false), kSumNodes, options.table_bytes);
 }
 
 }  // namespace

@@ -90,8 +90,7 @@ class KonaneOutcomeGame {
     }
 
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
-    /// How many bytes a table of proof numbers is worth.
-    [[nodiscard]] std::size_t proof_bytes() const { return table_.bytes(); }
+    static constexpr std::size_t kProofSixteenths = 8;
     /// An answer for a position of few stones is found again in less time than it takes to read it.
     void save(base::CheckedWriter& out) const { table_.save(out, small_size() / 2); }
     [[nodiscard]] bool load(base::CheckedReader& in) { return table_.load(in); }

@@ -134,7 +134,7 @@ class KonaneSumOutcomeGame {
     [[nodiscard]] static double points(const Child<State>& child) { return child.score; }
 
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes() + store_.bytes() + search_.bytes(); }
-    [[nodiscard]] static std::size_t proof_bytes() { return 0; }
+    static constexpr std::size_t kProofSixteenths = 0;
 
     /// States with a value that only this store can read are left out.
     void save(base::CheckedWriter& out) const {

@@ -141,7 +141,7 @@ class KonaneWideOutcomeGame {
     }
 
     [[nodiscard]] std::size_t table_bytes() const { return table_.bytes(); }
-    [[nodiscard]] std::size_t proof_bytes() const { return table_.bytes(); }
+    static constexpr std::size_t kProofSixteenths = 8;
     /// Engines have no checkpoints.
     void save(base::CheckedWriter& /*out*/) const {}
     [[nodiscard]] bool load(base::CheckedReader& /*in*/) { return false; }

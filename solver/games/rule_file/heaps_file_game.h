@@ -48,7 +48,8 @@ class HeapsFileGame final : public PartsFileGame<decompose::HeapsParts, HeapsSea
         half.table_bytes /= 2;
         constexpr std::uint64_t kNodes = 64, kHeaps = 4096;
         return std::make_unique<InTurn>(search_by_rules(position, half), kNodes,
-                                        std::make_unique<HeapOutcome<rulesets::HeapsGame>>(position, half), kHeaps);
+                                        std::make_unique<HeapOutcome<rulesets::HeapsGame>>(position, half), kHeaps,
+                                        options.table_bytes);
     }
     [[nodiscard]] std::unique_ptr<MisereSolver> make_misere_solver() const override {
         if (ruleset_.rules().code) return std::make_unique<MisereSolverOf<rulesets::HeapsGame>>(ruleset_);

@@ -21,7 +21,7 @@ InTurn solver_of(const rulesets::AnyPosition& position, std::uint64_t nodes) {
     solver::OutcomeOptions options;
     options.table_bytes = std::size_t{32} << 20;
     return {solver::detail::search_by_rules(position, options), nodes,
-            solver::detail::make_sum_search(position, options, false), nodes};
+            solver::detail::make_sum_search(position, options, false), nodes, 2 * options.table_bytes};
 }
 
 TEST(InTurn, AnswersAsOneAlone) {

@@ -118,7 +118,7 @@ TEST(SharedSearch, Sums) {
         [](auto&& f) {
             const auto& nogo = *rulesets::find_ruleset("nogo");
             InTurn<SumSearch> game(SumSearch::make_store(kBytes), solver::Switches(), 2, kBytes);
-            game.add_ruleset(nogo);
+            game.add_rulesets({&nogo});
             SumParts parts;
             game.add_position(nogo.parse("...../...../.....").value(), false, parts);
             f(game, game.state(parts, Player::kLeft));
