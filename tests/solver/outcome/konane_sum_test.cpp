@@ -183,7 +183,7 @@ TEST(KonaneSum, GoesOnWhenThereIsNoRoomForValues) {
         for (const int threads : {1, 2}) {
             OutcomeOptions tiny;
             tiny.threads = threads;
-            tiny.table_bytes = std::size_t{1} << (text == texts.front() ? 12 : 14);
+            tiny.table_bytes = std::size_t{1} << (text == texts.front() ? 11 : 13);
             EXPECT_EQ(solved("konane", text, tiny), expected) << text;
             tiny.switches.without(Optimisation::kForgetting);
             const auto report = tests::make_outcome_solver("konane", text, tiny).value()->solve({}, {});
