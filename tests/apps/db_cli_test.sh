@@ -216,33 +216,28 @@ for command in "value konane .xo. --db" "db info" "db verify" "db export"; do
     expect_err 'short.db: is damaged: '
     expect_no_out
 done
-# A build on a file that ends early says so in one line, wherever it finds out.
-cp "$db" "$scratch/cut.db"
-"$papamu" db build konane --db "$scratch/cut.db" --max-cells 24 --threads 1 >"$scratch/out" 2>"$scratch/err" &
-pid=$!
-last_command="a build whose file is cut short"
-wait_until heeds_interrupt "$pid"
-sleep 0.3
-truncate -s 20000 "$scratch/cut.db"
-code=0
-wait "$pid" || code=$?
-expect_code 3
-expect_one_error_line
-expect_err 'cut\.db: is damaged: '
-expect_no_out
-# So does a build whose pages are overwritten: it gives no count of what such a file has.
-cp "$db" "$scratch/cut.db"
-"$papamu" db build konane --db "$scratch/cut.db" --max-cells 24 --threads 1 >"$scratch/out" 2>"$scratch/err" &
-pid=$!
-last_command="a build whose file is overwritten"
-wait_until heeds_interrupt "$pid"
-dd if=/dev/zero of="$scratch/cut.db" bs=4096 seek=2 count=100 conv=notrunc 2>/dev/null
-code=0
-wait "$pid" || code=$?
-expect_code 3
-expect_one_error_line
-expect_err 'cut\.db: is damaged: '
-expect_no_out
+# A build whose file is damaged meanwhile says so in one line, wherever it finds out, and gives no count of what such a
+# file has: expect_damage_noticed WHAT COMMAND..., with a command that damages cut.db.
+expect_damage_noticed() {
+    cp "$db" "$scratch/cut.db"
+    "$papamu" db build konane --db "$scratch/cut.db" --max-cells 24 --threads 1 >"$scratch/out" 2>"$scratch/err" &
+    pid=$!
+    last_command="a build whose file is $1"
+    wait_until heeds_interrupt "$pid"
+    "${@:2}" 2>/dev/null
+    code=0
+    wait "$pid" || code=$?
+    expect_code 3
+    expect_one_error_line
+    expect_err 'cut\.db: is damaged: '
+    expect_no_out
+}
+cut_short() {
+    sleep 0.3
+    truncate -s 20000 "$scratch/cut.db"
+}
+expect_damage_noticed "cut short" cut_short
+expect_damage_noticed "overwritten" dd if=/dev/zero of="$scratch/cut.db" bs=4096 seek=2 count=100 conv=notrunc
 cp "$db" "$scratch/flipped.db"
 printf '\xff' | dd of="$scratch/flipped.db" bs=1 seek=$((4096 * 5 + 13)) conv=notrunc 2>/dev/null
 run "$papamu" db verify "$scratch/flipped.db"
