@@ -20,7 +20,8 @@ from slurm_cluster import NODES, SlurmCluster
 
 PAPAMU, SCRIPTS = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 SEED = int(os.environ.get("PAPAMU_TEST_SEED", "1474"))
-BOARDS = [("6x6", "HM", 15000), ("5x8", "HM", 60000), ("6x6", "HC", 8000)]
+# Rows and columns, gap, nodes of a job.
+BOARDS = [("6x6", "HM", 40000), ("5x8", "HM", 150000), ("6x7", "HC", 200000)]
 KILLS = 200
 SECONDS = 2400  # for all
 # Seconds between two deaths of daemons. A controller that dies every few seconds never learns which tasks have ended.
@@ -43,6 +44,7 @@ class Chaos:
         self.cluster, self.dice = cluster, dice
         self.kills = dict.fromkeys(("work", "plan", "manager", "node", "controller"), 0)
         self.rest_until = time.monotonic() + REST
+        self.known = None  # when a task was last killed
 
     def total(self):
         return sum(self.kills.values())
@@ -60,7 +62,9 @@ class Chaos:
             except ProcessLookupError:
                 pass
 
-    def step(self):
+    def step(self, known):
+        """`known` changes with every result that has come in. As long as it is the same no further task is killed: on a
+        slow machine the next death would come before any task has ended."""
         if time.monotonic() > self.rest_until:
             self.kill_daemon()
             self.rest_until = time.monotonic() + REST
@@ -68,8 +72,10 @@ class Chaos:
         kind = self.dice.choices(("work", "plan", "manager"), weights=(10, 3, 1))[0]
         if kind == "manager":
             self.kill_one(kind, lambda words: any(b"slurm_script" in word for word in words))
-        else:
+        elif kind == "plan" or known != self.known:
             self.kill_one(kind, lambda words: words[1:3] == [b"farm", kind.encode()])
+            if kind == "work":
+                self.known = known
 
     def kill_daemon(self):
         is_controller = self.kills["node"] >= NODES_FOR_EACH_CONTROLLER * (self.kills["controller"] + 1)
@@ -86,7 +92,7 @@ def run_farm(chaos, folder, board, gap, nodes, end):
 
     def submit():
         cluster.run("sbatch", "--job-name=manager", f"--output={folder}.log", f"{SCRIPTS}/farm.sbatch", folder,
-                    "konane", "--board", board, "--gap", gap, "--nodes", str(nodes), "--jobs", "40", "--memory", "4M",
+                    "konane", "--board", board, "--gap", gap, "--nodes", str(nodes), "--jobs", "8", "--memory", "4M",
                     check=False)
 
     def is_solved():
@@ -101,7 +107,7 @@ def run_farm(chaos, folder, board, gap, nodes, end):
             submit()
         time.sleep(chaos.dice.random())
         if chaos.total() < 3 * KILLS:  # so that it ends on a slow machine too
-            chaos.step()
+            chaos.step(os.path.getsize(f"{folder}/journal") if os.path.exists(f"{folder}/journal") else 0)
     cluster.run("scancel", "--name=manager", check=False)
     cluster.run("scancel", "--name=papamu-work", check=False)
 

@@ -144,13 +144,17 @@ class SlurmCluster:
         return len(set(done.stdout.split()))
 
     def resume(self):
-        """Resumes the nodes that Slurm has drained, and releases the jobs that it holds, since their start failed."""
+        """Resumes the nodes that Slurm has drained, releases the jobs that it holds, since their start failed, and lets
+        those begin at once that it would begin two minutes after their node has failed."""
         if self.run("sinfo", "--noheader", "--states=drain", "--Node", check=False).stdout:
             self.run("scontrol", "update", f"NodeName={','.join(NODES)}", "State=RESUME", check=False)
         held = self.run("squeue", "--noheader", "--array", "--states=PENDING", "--format=%i %r", check=False).stdout
         for line in held.splitlines():
-            if "held" in line.lower():
-                self.run("scontrol", "release", line.split()[0], check=False)
+            job, reason = line.split(maxsplit=1)
+            if "held" in reason.lower():
+                self.run("scontrol", "release", job, check=False)
+            elif reason == "BeginTime":
+                self.run("scontrol", "update", f"JobId={job}", "StartTime=now", check=False)
 
     @staticmethod
     def wait_until(is_done, seconds, complaint):
