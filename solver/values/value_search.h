@@ -4,11 +4,8 @@
 //     ValueSearch<KonaneKernels>::Worker worker(search, budget, 20);
 //     const cgt::Value value = worker.value(state);          // throws SearchStopped, LimitError if the store is full
 //
-// Several workers, each in its own thread, may look for the same value: they share the tables and the work
-// (shared_work.h). What a search that was stopped has found stays in the tables.
-//
-// Kernels names the types of states: `Small`, and `Large` for regions that do not fit into it, whose options may be of
-// both types.
+// Workers in several threads may share the tables and the work (shared_work.h). Kernels names the types of states:
+// `Small`, and `Large` for regions that do not fit into it, whose options may be of both types.
 #pragma once
 
 #include <cstddef>
@@ -25,6 +22,7 @@
 #include "cgt/store_full.h"
 #include "cgt/value_store.h"
 #include "solver/stored/stored_regions.h"
+#include "solver/values/fewer_options.h"
 #include "solver/values/gift_horses.h"
 #include "solver/values/guess_record.h"
 #include "solver/values/kernel.h"
@@ -125,6 +123,7 @@ class ValueSearch {
                        {search.plan_.most_evaluated_in_guess, search.ordering_, search.cutoffs_}),
               guess_record_(largest),
               two_steps_(*this, store_, search.steps_, search.dominance_),
+              fewer_options_(*this, store_, search.dominance_),
               ups_(*this, store_, search.account_, search.needed_,
                    UpPlan{search.dominance_ && search.plan_.compares_ups ? search.plan_.most_plain : ValuePlan::kAll,
                           search.ordering_, search.cutoffs_}) {}
@@ -202,6 +201,7 @@ class ValueSearch {
         friend class BoundSearch<Worker, Small>;
         friend class UpSearch<Worker, Small>;
         friend class TwoSteps<Worker, Small>;
+        friend class FewerOptions<Worker, Small>;
 
         // Of the largest region's size. Marking smaller regions would cost more than doing work twice.
         static constexpr int kLeastSharedPercent = 30;
@@ -215,7 +215,6 @@ class ValueSearch {
             }
         }
 
-        // For BoundSearch and UpSearch.
         [[nodiscard]] const KernelRules& rules() const { return search_.rules_; }
         const RegionTable<Small>& table_of(const Small& /*state*/) { return search_.small_; }
         void spend() {
@@ -338,6 +337,7 @@ class ValueSearch {
             if (search_.dominance_ && gifts_.is_worth_it(state)) return gifts_.value(state, joins);
             if (const auto value = search_.listed_.value(state, store_, needed())) return *value;
             if (const auto value = two_steps_.value(state, joins)) return *value;
+            if (const auto value = fewer_options_.value(state, joins)) return *value;
             OptionParts<Small> options(search_.small_);
             return search_options(state, options, joins);
         }
@@ -377,6 +377,7 @@ class ValueSearch {
         BoundSearch<Worker, Small> guesses_;
         GuessRecord guess_record_;
         TwoSteps<Worker, Small> two_steps_;
+        FewerOptions<Worker, Small> fewer_options_;
         UpValuesIfUsed<Worker, Small> ups_;
     };
 

@@ -1,7 +1,12 @@
 // Toads and frogs for the value search, on three sets of cells: toads, frogs and empty cells.
 #pragma once
 
+#include <array>
+#include <utility>
+
+#include "decompose/toads_and_frogs/escaped_toads.h"
 #include "decompose/toads_and_frogs/toads_and_frogs_parts.h"
+#include "solver/games/toads_and_frogs/toad_rows.h"
 #include "solver/values/grid_state.h"
 
 namespace papamu::solver::detail {
@@ -25,6 +30,42 @@ struct ToadsAndFrogsValues : decompose::ToadsAndFrogsParts, PlainGridValues {
         go(toad_steps(area, sets[own], sets[2], player), way);
         go(toad_jumps(area, sets[own], sets[1 - own], sets[2], player), 2 * way);
     }
+    /// Animals with no enemy before them have an integer number of moves (escaped_toads.h).
+    template <int Words>
+    static auto without_waiting(const rulesets::GridArea<Words>& /*area*/,
+                                const decompose::GridSets<Words, kSets>& sets) {
+        using Bits = rulesets::BitBoard<Words>;
+        const Bits cells = rulesets::union_of(sets);  // side by side in a row
+        const int first = cells.lowest();
+        decompose::ToadStrip<Words> strip{sets[0] >> first, sets[1] >> first, cells.count()};
+        const int lefts = decompose::take_escaped_toads_out(strip);
+        const int rights = decompose::take_escaped_frogs_out(strip);
+        decompose::GridSets<Words, kSets> rest{};
+        if (strip.toads.any()) rest = {strip.toads << first, strip.frogs << first, strip.empty() << first};
+        return std::pair(lefts - rights, rest);
+    }
+
+    // For fewer_options.h: the jump over the last enemy.
+    static constexpr bool kLeavesOut = true;
+    template <class State>
+    static bool leaves_out(const State& state, Player player, const KernelRules& rules) {
+        return ToadRows<State>::can_be_used(rules) && ToadRows<State>(state, player).leaves_out();
+    }
+    template <class State, class Out>
+    static void add_other_options(const State& state, Player player, const KernelRules& rules, Out& out) {
+        ToadRows<State>(state, player).add_options(rules, true, out);
+    }
+    template <class State, class Out>
+    static bool add_reply(const State& state, Player player, int i, const KernelRules& rules, Out& out) {
+        return ToadRows<State>(state, player).add_reply(i, rules, out);
+    }
+    template <class State, class Out>
+    static bool add_options(const State& state, Player player, const KernelRules& rules, Out& out) {
+        if (!ToadRows<State>::can_be_used(rules)) return false;
+        ToadRows<State>(state, player).add_options(rules, false, out);
+        return true;
+    }
+
     /// No animal makes more moves than there are cells without an animal of its kind.
     template <int Words>
     static int most_moves(const decompose::GridSets<Words, kSets>& sets, Player player) {
