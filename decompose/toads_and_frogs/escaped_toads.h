@@ -30,9 +30,8 @@
 //     (*) for the new strip is larger than before: what is left is at least 1, and Left, who is to move, wins it.
 //   * f jumps over u = t into X. Left steps with f to the same cell in B. The new u is empty, e has grown by w + 1, and
 //     q = w - 1 is gone.
-//   * f moves in A if u is empty: f makes the same move in B. If it jumped over a toad, that toad is in y now, with w +
-//   1
-//     steps, and in B it is worth at most as many, by <=.
+//   * f moves in A if u is empty: f makes the same move in B. If it jumped over a toad, that toad is in y now, with
+//     w + 1 steps, and in B it is worth at most as many, by <=.
 //   * The last cell of X is a toad s, which jumps over f in B, so m >= 1. Left fills the cell that s left with f. s is
 //     worth at most m - 1 there, by <=, and B is now like X f .^m with an X that has lost s. In A, s belongs to u now,
 //     as its first cell, which adds just m - 1 to q.

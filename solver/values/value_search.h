@@ -4,8 +4,8 @@
 //     ValueSearch<KonaneKernels>::Worker worker(search, budget, 20);
 //     const cgt::Value value = worker.value(state);          // throws SearchStopped, LimitError if the store is full
 //
-// Workers in several threads may share the tables and the work (shared_work.h). Kernels names the types of states:
-// `Small`, and `Large` for regions that do not fit into it, whose options may be of both types.
+// Workers in several threads share the tables and the work (shared_work.h). Kernels names two types of states, `Small`
+// and, for other regions, `Large`, whose options may be of both.
 #pragma once
 
 #include <cstddef>
@@ -158,7 +158,6 @@ class ValueSearch {
         }
 
         [[nodiscard]] std::uint64_t searched() const { return searched_; }  // positions so far
-        /// The value of one region.
         template <class State>
         cgt::Value value(const State& state) {
             Part<State> part{state, state.hash(), 0, false, false, {}};
