@@ -1,0 +1,59 @@
+// Values of toads and frogs against the definition: escaped animals and the jump over the last enemy
+// (decompose/toads_and_frogs/escaped_toads.h), on all short strips and on long ones drawn at random.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "rulesets/toads_and_frogs/toads_and_frogs.h"
+#include "solver/optimisations.h"
+#include "tests/solver/values/analyst_against_definition.h"
+#include "tests/solver/values/random_boards.h"
+
+namespace papamu::tests::toads_test {
+namespace {
+
+using solver::Optimisation;
+
+constexpr std::string_view kLetters = "tf.";
+
+/// The strips of that length, in the order of their numbers.
+std::string strip(int length, int number) {
+    std::string text;
+    for (int cell = 0; cell < length; ++cell, number /= 3) text += kLetters[static_cast<std::size_t>(number % 3)];
+    return text;
+}
+
+void check_all(const solver::AnalystOptions& options, int longest) {
+    AnalystAgainstDefinition<rulesets::ToadsAndFrogs> pair(options);
+    int strips = 3;
+    for (int length = 1; length <= longest; ++length, strips *= 3) {
+        for (int number = 0; number < strips && !testing::Test::HasFatalFailure(); ++number) {
+            pair.check(strip(length, number));
+        }
+    }
+}
+
+TEST(Toads, AllStripsUpToNineCells) { check_all({}, 9); }
+
+TEST(Toads, AllStripsUpToSevenCellsWithoutEachOptimisation) {
+    for (const Optimisation which :
+         {Optimisation::kRegions, Optimisation::kSymmetry, Optimisation::kIntegers, Optimisation::kDominance}) {
+        SCOPED_TRACE(solver::kOptimisations[static_cast<std::size_t>(which)].name);
+        solver::AnalystOptions options;
+        options.switches.without(which);
+        check_all(options, 7);
+    }
+}
+
+// Few gaps, so that animals have to jump: theorem 2 with several toads before the last frog.
+TEST(Toads, LongStripsAtRandom) {
+    auto random = seeded_random();
+    AnalystAgainstDefinition<rulesets::ToadsAndFrogs> pair;
+    for (int i = 0; i < 200 && !testing::Test::HasFatalFailure(); ++i) {
+        const int length = 10 + static_cast<int>(random() % 5);
+        pair.check(random_board(random, 1, length, "tttfff.."));
+    }
+}
+
+}  // namespace
+}  // namespace papamu::tests::toads_test
