@@ -1,7 +1,7 @@
 // Toads and frogs: the animals that have no enemy before them are worth an integer, and the jump over the last enemy is
 // an option that can be replaced. For the game in which animals go one cell or jump over one enemy.
 //
-//     const int moves = take_escaped_toads_out(strip);    // the value is these moves and what is left of the strip
+//     const int moves = take_escaped_out(strip);    // the value is these moves and what is left of the strip
 //
 // X stands for any strip, t and f for a toad and a frog, . for an empty cell and .^w for w of them; a strip ends on the
 // right where it is written to end. G <= H is shown by a second player's answers: Left, second in H - G, never is
@@ -58,33 +58,12 @@
 
 namespace papamu::decompose {
 
-/// Removes the toads that have no frog before them, each with a cell of the end; returns the moves that they have.
+/// Removes the animals that have no enemy before them, each with a cell of the end; returns the integer that they are
+/// worth.
 template <int Words>
-int take_escaped_toads_out(ToadStrip<Words>& strip) {
-    const int frog = last_cell(strip.frogs);
-    int moves = 0;
-    for (int toad = last_cell(strip.toads); toad > frog; toad = last_cell(strip.toads)) {
-        moves += strip.length - 1 - toad;
-        strip.toads.reset(toad);
-        --strip.length;
-    }
-    return moves;
-}
-
-/// The same for frogs at the beginning.
-template <int Words>
-int take_escaped_frogs_out(ToadStrip<Words>& strip) {
-    int moves = 0;
-    while (strip.frogs.any()) {
-        const int frog = strip.frogs.lowest();
-        if (strip.toads.any() && strip.toads.lowest() < frog) break;
-        moves += frog;
-        strip.frogs.reset(frog);
-        strip.toads = strip.toads >> 1;
-        strip.frogs = strip.frogs >> 1;
-        --strip.length;
-    }
-    return moves;
+int take_escaped_out(ToadStrip<Words>& strip) {
+    const int lefts = take_toads_out(strip, /*needs_room=*/false);
+    return lefts - take_frogs_out(strip, /*needs_room=*/false);
 }
 
 /// The toad that can jump over the last frog, if that is the last animal; else -1.

@@ -223,20 +223,24 @@ rulesets::BitBoard<Words> toad_links(const ToadStrip<Words>& strip, const ToadRu
     }
 }
 
+/// Calls f(part), with the part as a strip of its own, for all cells in a row of which each but the last is in `links`.
+template <int Words, class F>
+void for_each_linked(const ToadStrip<Words>& strip, rulesets::BitBoard<Words> links, F&& f) {
+    while (links.any()) {
+        const int first = links.lowest();
+        int last = first;
+        while (last < rulesets::BitBoard<Words>::kBits && links.test(last)) links.reset(last++);
+        f(strip.cut(first, last));
+    }
+}
+
 /// Calls f(part), with the part as a strip of its own, for every part in which either player may ever move. If animals
 /// cannot jump, a frog and the next toad to its right move away from each other, and the order of the animals never
 /// changes, so the strip is first cut between them.
 template <int Words, class F>
 void for_each_toad_part(const ToadStrip<Words>& strip, const ToadRules& rules, F&& f) {
-    using Bits = rulesets::BitBoard<Words>;
     const auto take_apart = [&](const ToadStrip<Words>& window) {
-        Bits links = toad_links(window, rules);
-        while (links.any()) {
-            const int first = links.lowest();
-            int last = first;
-            while (last < Bits::kBits && links.test(last)) links.reset(last++);
-            f(window.cut(first, last));
-        }
+        for_each_linked(window, toad_links(window, rules), f);
     };
     if (rules.most_jumped > 0) return take_apart(strip);
     int first = 0, frog = -1;  // the start of the window; the last animal if that is a frog, else -1
@@ -292,7 +296,8 @@ std::optional<int> toad_integer(const ToadStrip<Words>& part, const ToadRules& r
 }
 
 /// Removes toads that are to the right of all frogs and have enough room from a part; returns the number of moves that
-/// they still have, which are an integer. Requires that animals move one cell at a time, except for jumps.
+/// they still have, which are an integer. Requires that animals move one cell at a time, except for jumps. With
+/// `needs_room` false, toads without room are removed as well (escaped_toads.h says under which rules).
 ///
 /// Let e be the last toad, with no frog to its right, N the number of cells in the strip, w = N - 1 - e, and G* the
 /// strip without e and without the last cell. Then G <= w + G*: for every move of a toad in G, there is one of the same
@@ -303,17 +308,26 @@ std::optional<int> toad_integer(const ToadStrip<Words>& part, const ToadRules& r
 /// more than the number of toads that have arrived, and a toad that arrives by jumping over frogs finds the same cells
 /// occupied as in G*.
 template <int Words>
-int take_toads_out(ToadStrip<Words>& part) {
+int take_toads_out(ToadStrip<Words>& part, bool needs_room = true) {
     const int frog = last_cell(part.frogs);
     int moves = 0;
-    for (;;) {
-        const int toad = last_cell(part.toads);
-        if (toad < frog || toad - frog - 1 < part.toads.count() - 1) return moves;
+    for (int toad = last_cell(part.toads); toad > frog; toad = last_cell(part.toads)) {
+        if (needs_room && toad - frog - 1 < part.toads.count() - 1) break;
         moves += part.length - 1 - toad;
         part.toads.reset(toad);
         --part.length;
-        if (part.toads.none()) return moves;
     }
+    return moves;
+}
+
+/// The same for frogs to the left of all toads.
+template <int Words>
+int take_frogs_out(ToadStrip<Words>& part, bool needs_room = true) {
+    if (part.frogs.none() || (part.toads.any() && part.toads.lowest() < part.frogs.lowest())) return 0;
+    part = part.turned();
+    const int moves = take_toads_out(part, needs_room);
+    part = part.turned();
+    return moves;
 }
 
 }  // namespace papamu::decompose

@@ -4,8 +4,8 @@
 //     ValueSearch<KonaneKernels>::Worker worker(search, budget, 20);
 //     const cgt::Value value = worker.value(state);          // throws SearchStopped, LimitError if the store is full
 //
-// Workers in several threads share the tables and the work (shared_work.h). Kernels names two types of states, `Small`
-// and, for other regions, `Large`, whose options may be of both.
+// Workers in several threads share tables and work (shared_work.h). What a stopped search has found stays in tables.
+// Kernels names two types of states, `Small` and, for other regions, `Large`, whose options may be of both.
 #pragma once
 
 #include <cstddef>

@@ -70,12 +70,14 @@ class Chaos:
             self.rest_until = time.monotonic() + REST
             return
         kind = self.dice.choices(("work", "plan", "manager"), weights=(10, 3, 1))[0]
+        if kind == "work":
+            if known == self.known:
+                return
+            self.known = known
         if kind == "manager":
             self.kill_one(kind, lambda words: any(b"slurm_script" in word for word in words))
-        elif kind == "plan" or known != self.known:
+        else:
             self.kill_one(kind, lambda words: words[1:3] == [b"farm", kind.encode()])
-            if kind == "work":
-                self.known = known
 
     def kill_daemon(self):
         is_controller = self.kills["node"] >= NODES_FOR_EACH_CONTROLLER * (self.kills["controller"] + 1)
@@ -95,8 +97,12 @@ def run_farm(chaos, folder, board, gap, nodes, end):
                     "konane", "--board", board, "--gap", gap, "--nodes", str(nodes), "--jobs", "8", "--memory", "4M",
                     check=False)
 
+    def known():
+        """The bytes of the journal; 0 if there is none."""
+        return os.path.getsize(f"{folder}/journal") if os.path.exists(f"{folder}/journal") else 0
+
     def is_solved():
-        return os.path.exists(f"{folder}/journal") and \
+        return known() > 0 and \
             all(question["answer"] is not None for question in answer_of(PAPAMU, "farm", "status", folder)["questions"])
 
     while not is_solved():
@@ -107,7 +113,7 @@ def run_farm(chaos, folder, board, gap, nodes, end):
             submit()
         time.sleep(chaos.dice.random())
         if chaos.total() < 3 * KILLS:  # so that it ends on a slow machine too
-            chaos.step(os.path.getsize(f"{folder}/journal") if os.path.exists(f"{folder}/journal") else 0)
+            chaos.step(known())
     cluster.run("scancel", "--name=manager", check=False)
     cluster.run("scancel", "--name=papamu-work", check=False)
 

@@ -148,8 +148,8 @@ class SlurmCluster:
         those begin at once that it would begin two minutes after their node has failed."""
         if self.run("sinfo", "--noheader", "--states=drain", "--Node", check=False).stdout:
             self.run("scontrol", "update", f"NodeName={','.join(NODES)}", "State=RESUME", check=False)
-        held = self.run("squeue", "--noheader", "--array", "--states=PENDING", "--format=%i %r", check=False).stdout
-        for line in held.splitlines():
+        pending = self.run("squeue", "--noheader", "--array", "--states=PENDING", "--format=%i %r", check=False).stdout
+        for line in pending.splitlines():
             job, reason = line.split(maxsplit=1)
             if "held" in reason.lower():
                 self.run("scontrol", "release", job, check=False)

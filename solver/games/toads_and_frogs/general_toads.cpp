@@ -101,12 +101,7 @@ void add_herd(const ToadStrip<Bits>& herd, const ToadRules& rules, bool symmetry
 template <int Bits>
 void add_without_escaped(ToadStrip<Bits> part, const ToadRules& rules, bool symmetry, PackedSink& out) {
     const int toad_moves = decompose::take_toads_out(part);
-    int frog_moves = 0;
-    if (part.frogs.any() && (part.toads.none() || part.frogs.lowest() < part.toads.lowest())) {
-        part = part.turned();
-        frog_moves = decompose::take_toads_out(part);
-        part = part.turned();
-    }
+    const int frog_moves = decompose::take_frogs_out(part);
     out.integer(toad_moves - frog_moves);
     if (const auto integer = decompose::toad_integer(part, rules)) {
         out.integer(*integer);

@@ -27,7 +27,7 @@ class ToadRows {
         if (turned_) strip_ = strip_.turned();
     }
 
-    /// Whether the player can jump over the last enemy, which theorem 2 of escaped_toads.h replaces.
+    // What fewer_options.h asks: the option is the jump over the last enemy (theorem 2 of escaped_toads.h).
     [[nodiscard]] bool leaves_out() const { return decompose::toad_before_last_frog(strip_) >= 0; }
 
     template <class Out>
@@ -63,21 +63,16 @@ class ToadRows {
         });
     }
 
-    /// Adds the parts of a strip, as Left sees it. `whole`: it is known to be one part.
+    /// Adds the parts of a strip, as Left sees it. `whole`: it is one part, if no animal leaves it.
     template <class Out>
     static void add(Strip strip, bool whole, const KernelRules& rules, Out& out) {
         const int length = strip.length;
-        out.integer(decompose::take_escaped_toads_out(strip) - decompose::take_escaped_frogs_out(strip));
+        out.integer(decompose::take_escaped_out(strip));
         if (strip.toads.none()) return;
         if (whole && strip.length == length) return add_region(strip, rules, out);
-        Bits links = decompose::toad_links(strip, kOneCell);
+        const Bits links = decompose::toad_links(strip, kOneCell);
         if (links == Bits::first(strip.length - 1)) return add_region(strip, rules, out);
-        while (links.any()) {
-            const int first = links.lowest();
-            int last = first;
-            while (links.test(last)) links.reset(last++);
-            add(strip.cut(first, last), true, rules, out);
-        }
+        decompose::for_each_linked(strip, links, [&](const Strip& part) { add(part, true, rules, out); });
     }
 
     template <class Out>

@@ -38,27 +38,15 @@ struct ToadsAndFrogsValues : decompose::ToadsAndFrogsParts, PlainGridValues {
         const Bits cells = rulesets::union_of(sets);  // side by side in a row
         const int first = cells.lowest();
         decompose::ToadStrip<Words> strip{sets[0] >> first, sets[1] >> first, cells.count()};
-        const int lefts = decompose::take_escaped_toads_out(strip);
-        const int rights = decompose::take_escaped_frogs_out(strip);
+        const int moves = decompose::take_escaped_out(strip);
         decompose::GridSets<Words, kSets> rest{};
         if (strip.toads.any()) rest = {strip.toads << first, strip.frogs << first, strip.empty() << first};
-        return std::pair(lefts - rights, rest);
+        return std::pair(moves, rest);
     }
 
-    // For fewer_options.h: the jump over the last enemy.
-    static constexpr bool kLeavesOut = true;
+    /// For fewer_options.h.
     template <class State>
-    static bool leaves_out(const State& state, Player player, const KernelRules& rules) {
-        return ToadRows<State>::can_be_used(rules) && ToadRows<State>(state, player).leaves_out();
-    }
-    template <class State, class Out>
-    static void add_other_options(const State& state, Player player, const KernelRules& rules, Out& out) {
-        ToadRows<State>(state, player).add_options(rules, true, out);
-    }
-    template <class State, class Out>
-    static bool add_reply(const State& state, Player player, int i, const KernelRules& rules, Out& out) {
-        return ToadRows<State>(state, player).add_reply(i, rules, out);
-    }
+    using Replacing = ToadRows<State>;
     template <class State, class Out>
     static bool add_options(const State& state, Player player, const KernelRules& rules, Out& out) {
         if (!ToadRows<State>::can_be_used(rules)) return false;

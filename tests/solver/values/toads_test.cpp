@@ -6,6 +6,7 @@
 
 #include "rulesets/toads_and_frogs/toads_and_frogs.h"
 #include "solver/optimisations.h"
+#include "tests/rulesets/grid_boards.h"
 #include "tests/solver/values/analyst_against_definition.h"
 #include "tests/solver/values/random_boards.h"
 
@@ -14,22 +15,12 @@ namespace {
 
 using solver::Optimisation;
 
-constexpr std::string_view kLetters = "tf.";
-
-/// The strips of that length, in the order of their numbers.
-std::string strip(int length, int number) {
-    std::string text;
-    for (int cell = 0; cell < length; ++cell, number /= 3) text += kLetters[static_cast<std::size_t>(number % 3)];
-    return text;
-}
-
 void check_all(const solver::AnalystOptions& options, int longest) {
     AnalystAgainstDefinition<rulesets::ToadsAndFrogs> pair(options);
-    int strips = 3;
-    for (int length = 1; length <= longest; ++length, strips *= 3) {
-        for (int number = 0; number < strips && !testing::Test::HasFatalFailure(); ++number) {
-            pair.check(strip(length, number));
-        }
+    for (int length = 1; length <= longest; ++length) {
+        for_each_board(1, length, "tf.", [&](const std::string& strip) {
+            if (!testing::Test::HasFatalFailure()) pair.check(strip);
+        });
     }
 }
 
