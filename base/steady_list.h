@@ -52,7 +52,7 @@ class SteadyPlaces {
     };
     static Where where_is(std::size_t number) {
         const std::size_t shifted = number + (std::size_t{1} << kFirstBits);
-        const auto top = static_cast<std::size_t>(std::bit_width(shifted)) - 1;
+        const auto top = static_cast<std::size_t>(std::bit_width(shifted | 1)) - 1;  // never of 0: one instruction
         return {top - kFirstBits, shifted - (std::size_t{1} << top)};
     }
 

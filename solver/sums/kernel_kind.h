@@ -16,7 +16,7 @@
 #include "solver/sums/make_kernel_kind.h"
 #include "solver/sums/region_facts.h"
 #include "solver/sums/region_graph.h"
-#include "solver/sums/state_numbers.h"
+#include "solver/values/state_numbers.h"
 #include "solver/values/value_search.h"
 
 namespace papamu::solver::detail {

@@ -22,9 +22,9 @@
 #include "base/steady_list.h"
 #include "cgt/thermograph.h"
 #include "solver/sums/region_graph.h"
-#include "solver/sums/state_numbers.h"
 #include "solver/sums/walls.h"
 #include "solver/sums/weight_table.h"
+#include "solver/values/state_numbers.h"
 
 namespace papamu::solver::detail {
 

@@ -31,6 +31,7 @@ class UpKnowledge {
     static constexpr int kMost = 14;
 
     constexpr UpKnowledge() = default;
+    bool operator==(const UpKnowledge&) const = default;
 
     [[nodiscard]] constexpr std::optional<bool> find(const UpQuestion& q) const {
         if (q.up <= most(q.player, q.star)) return true;

@@ -1,6 +1,7 @@
 // Decides by play how regions compare with the multiples of up, and keeps what is found in an UpGraph.
 //
-//     UpSearch<Worker, State> search(worker, store, graph, parts);
+//     UpSearch<Worker, State> search(worker, store, plan);
+//     search.use(graph);
 //     search.is(region, {Player::kLeft, 1, 0})                // whether the region is at least up
 //
 // X >= T exactly if no X^R <= T and no T^L >= X (Siegel II.1). The options of a multiple of up are multiples of up, so
@@ -13,7 +14,9 @@
 #include <boost/container/small_vector.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <utility>
 
 #include "base/stack_guard.h"
 #include "cgt/order.h"
@@ -40,110 +43,112 @@ struct UpPlan {
 template <class Worker, class State>
 class UpSearch {
  public:
-    UpSearch(Worker& worker, cgt::ValueStore& store, UpGraph<State>& graph, const UpPlan& plan)
-        : worker_(worker), store_(store), graph_(graph), plan_(plan) {}
+    UpSearch(Worker& worker, cgt::ValueStore& store, const UpPlan& plan)
+        : worker_(worker), store_(store), plan_(plan) {}
+
+    /// From now on, with this graph.
+    void use(std::shared_ptr<UpGraph<State>> graph) {
+        graph_ = std::move(graph);
+        room_ = {};
+    }
+    [[nodiscard]] const std::shared_ptr<UpGraph<State>>& graph() const { return graph_; }
 
     [[nodiscard]] bool is_worth_it(const State& state) const { return state.size() > plan_.few; }
 
-    bool is(std::uint32_t region, const UpQuestion& q) {
+    bool is(UpRegion* region, const UpQuestion& q) {
         if (const auto answer = peek(region, q)) return *answer;
         const bool answer = find_out(region, q);
         worker_.end_question();
-        graph_.facts(region).ups.note(q, answer);
+        graph_->note(region, [&](UpKnowledge& ups) { ups.note(q, answer); });
         return answer;
     }
     /// The same for an option.
     bool is(UpOption option, const UpQuestion& q) {
-        const auto [rest, open] = take_apart(option, true);
+        const auto [rest, open, several] = take_apart(option, true);
         if (!open) return compare(rest, q);
         if (const auto own = without(rest, q)) return is(open->region, open->negated ? mirrored(*own) : *own);
         return compare(evaluate(option), q);
     }
 
     /// The same if the answer is known; nullopt if it is not.
-    std::optional<bool> peek(std::uint32_t region, const UpQuestion& q) {
-        const auto& facts = graph_.facts(region);
-        const auto known = facts.ups.find(q);
-        return known || !facts.value ? known : compare(*facts.value, q);
+    std::optional<bool> peek(UpRegion* region, const UpQuestion& q) {
+        if (const auto known = region->ups().find(q)) return known;
+        const KnownValue value = region->value();
+        return value ? std::optional(compare(*value, q)) : std::nullopt;
     }
     std::optional<bool> peek(UpOption option, const UpQuestion& q) {
-        if (option.count == 1) {  // nearly always
-            const UpPart part = graph_.part(option.first);
-            const auto own = option.rest.is_zero() ? std::optional(q) : without(option.rest, q);
+        if (option.has_one_part()) {  // nearly always
+            const UpPart part = option.only_part();
+            const auto own = option.rest().is_zero() ? std::optional(q) : without(option.rest(), q);
             if (own) return peek(part.region, part.negated ? mirrored(*own) : *own);
         }
-        const auto [rest, open] = take_apart(option, false);
+        const auto [rest, open, several] = take_apart(option, false);
         if (!open) return compare(rest, q);
-        const auto own = open->region == kSeveral ? std::nullopt : without(rest, q);
+        const auto own = several ? std::nullopt : without(rest, q);
         return own ? peek(open->region, open->negated ? mirrored(*own) : *own) : std::nullopt;
     }
 
     /// The options of a region: their place in the graph. Makes them if necessary.
-    typename UpGraph<State>::List options(std::uint32_t region, Player player) {
-        const auto list = graph_.options(region, player);
+    typename UpGraph<State>::List options(UpRegion* region, Player player) {
+        const auto list = graph_->options(region, player);
         return list ? *list : make_options(region, player);
     }
 
     /// Whether the value takes more than looking it up.
     bool is_open(UpOption option) { return take_apart(option, false).open.has_value(); }
     cgt::Value evaluate(UpOption option) {
-        cgt::Value sum = option.rest;
-        for (std::uint32_t i = 0; i < option.count; ++i) sum = add(sum, graph_.part(option.first + i));
+        cgt::Value sum = option.rest();
+        option.for_each_part([&](UpPart part) { sum = add(sum, part); });
         return sum;
     }
-    cgt::Value evaluate(std::uint32_t region) {
-        if (!graph_.facts(region).value) {
-            const State state = graph_.state(region);  // evaluating it adds regions
-            learn(region, worker_.value(state));
-        }
-        return *graph_.facts(region).value;
+    cgt::Value evaluate(UpRegion* region) {
+        if (const KnownValue known = region->value()) return *known;
+        const cgt::Value value = worker_.value(graph_->state(region));
+        learn(region, value);
+        return value;
     }
 
  private:
-    static constexpr std::uint32_t kSeveral = ~std::uint32_t{0};
-
     struct Apart {
         cgt::Value rest;
-        std::optional<UpPart>
-            open;  // not known; its region is kSeveral if it stands for several that were not evaluated
+        std::optional<UpPart> open;  // not known
+        bool several = false;        // others, which were not evaluated, are not known either
     };
     /// The known parts of an option, and one that is not known and too large to be evaluated at once. Evaluates all
     /// others if `all`.
     Apart take_apart(UpOption option, bool all) {
-        Apart apart{option.rest, {}};
-        for (std::uint32_t i = 0; i < option.count; ++i) {
-            UpPart part = graph_.part(option.first + i);
-            if (!graph_.facts(part.region).value) {
+        Apart apart{option.rest(), {}};
+        option.for_each_part([&](UpPart part) {
+            if (!part.region->value()) {
                 if (!all) {
-                    if (apart.open) part.region = kSeveral;
+                    apart.several = apart.open.has_value();
                     apart.open = part;
-                    continue;
+                    return;
                 }
-                const bool large = is_worth_it(graph_.state(part.region)) && !is_known_now(part.region);
+                const bool large = is_worth_it(graph_->state(part.region)) && !is_known_now(part.region);
                 if (large && !apart.open) {
                     apart.open = part;
-                    continue;
+                    return;
                 }
                 if (large && size_of(part) > size_of(*apart.open)) {
                     apart.rest = add(apart.rest, *apart.open);
                     apart.open = part;
-                    continue;
+                    return;
                 }
             }
             apart.rest = add(apart.rest, part);
-        }
+        });
         return apart;
     }
-    [[nodiscard]] int size_of(UpPart part) { return graph_.state(part.region).size(); }
+    [[nodiscard]] int size_of(UpPart part) { return graph_->state(part.region).size(); }
     cgt::Value add(cgt::Value sum, UpPart part) {
         const cgt::Value value = evaluate(part.region);
         return cgt::add(store_, sum, part.negated ? -value : value);
     }
     /// It may have been evaluated in the meantime.
-    bool is_known_now(std::uint32_t region) {
-        const State& state = graph_.state(region);
-        look_up(region, state.hash());
-        return graph_.facts(region).value.has_value();
+    bool is_known_now(UpRegion* region) {
+        const State& state = graph_->state(region);
+        return look_up(region, state.hash());
     }
 
     bool compare(cgt::Value value, const UpQuestion& q) {
@@ -163,7 +168,7 @@ class UpSearch {
         return UpQuestion{q.player, static_cast<int>(up), q.star ^ static_cast<int>(rest.star())};
     }
 
-    bool find_out(std::uint32_t region, const UpQuestion& q) {
+    bool find_out(UpRegion* region, const UpQuestion& q) {
         base::check_stack();
         worker_.spend();
         const UpQuestions replies(q);
@@ -173,8 +178,7 @@ class UpSearch {
         const UpQuestion refuted{opponent(q.player), -q.up, q.star};
         const auto list = options(region, opponent(q.player));
         boost::container::small_vector<UpOption, 32> open;
-        for (std::uint32_t i = 0; i < list.count; ++i) {
-            const UpOption option = graph_.option(list.first + i);
+        for (const UpOption& option : list) {
             const auto known = peek(option, refuted);
             if (known == true) return refute(region, q.player, list);
             if (!known) open.push_back(option);
@@ -207,12 +211,12 @@ class UpSearch {
         std::array<int, 2> least_refuted{UpKnowledge::kMost + 1, UpKnowledge::kMost + 1};
     };
     Known known(UpOption option, Player player) {
-        if (option.count != 1 || !is_ups(option.rest)) return {};
-        return known(graph_.part(option.first), option.rest, player);
+        if (!option.has_one_part() || !is_ups(option.rest())) return {};
+        return known(option.only_part(), option.rest(), player);
     }
     Known known(UpPart part, cgt::Value rest, Player player) {
         Known known;
-        const UpKnowledge ups = graph_.facts(part.region).ups;
+        const UpKnowledge ups = part.region->ups();
         const auto up = static_cast<int>(player == Player::kLeft ? rest.up() : -rest.up());
         const auto other = static_cast<int>(rest.star());
         if (part.negated) player = opponent(player);
@@ -227,90 +231,97 @@ class UpSearch {
     }
 
     /// Notes that the region is not at least what an option of the opponent's is known to be at most. Returns false.
-    bool refute(std::uint32_t region, Player player, typename UpGraph<State>::List options) {
+    bool refute(UpRegion* region, Player player, typename UpGraph<State>::List options) {
         if (!plan_.cutoffs) return false;
         std::array<int, 2> most = Known().most;
-        for (std::uint32_t i = 0; i < options.count; ++i) {
-            const Known option = known(graph_.option(options.first + i), opponent(player));
+        for (const UpOption& each : options) {
+            const Known option = known(each, opponent(player));
             for (const std::size_t star : {0U, 1U}) most[star] = std::max(most[star], option.most[star]);
         }
-        UpKnowledge& ups = graph_.facts(region).ups;
-        for (const int star : {0, 1}) {
-            const int best = most[static_cast<std::size_t>(star)];
-            if (best >= -UpKnowledge::kMost) ups.note({player, -best, star}, false);
-        }
+        graph_->note(region, [&](UpKnowledge& ups) {
+            for (const int star : {0, 1}) {
+                const int best = most[static_cast<std::size_t>(star)];
+                if (best >= -UpKnowledge::kMost) ups.note({player, -best, star}, false);
+            }
+        });
         return false;
     }
 
     /// The answer to `q` is yes. If no option of the opponent's is known to be at most a larger T either, the region is
     /// at least that T as well.
-    void note_more(std::uint32_t region, const UpQuestion& q, typename UpGraph<State>::List options) {
+    void note_more(UpRegion* region, const UpQuestion& q, typename UpGraph<State>::List options) {
         std::array<int, 2> reach = {UpKnowledge::kMost, UpKnowledge::kMost};
-        for (std::uint32_t i = 0; i < options.count; ++i) {
-            const Known option = known(graph_.option(options.first + i), opponent(q.player));
+        for (const UpOption& each : options) {
+            const Known option = known(each, opponent(q.player));
             for (const std::size_t star : {0U, 1U}) {
                 const int asked = static_cast<int>(star) == q.star ? q.up : q.up - 2;
                 reach[star] = std::min(reach[star], std::max(-option.least_refuted[star], asked));
             }
         }
-        UpKnowledge& ups = graph_.facts(region).ups;
-        for (const int star : {0, 1}) {
-            for (int up = reach[static_cast<std::size_t>(star)]; up > ups.most(q.player, star); --up) {
-                const UpQuestion more{q.player, up, star};
-                const UpQuestions replies(more);
-                if (replies.count > 0 && ups.find(replies.list[0]) != false) continue;
-                if (replies.count > 1 && ups.find(replies.list[1]) != false) continue;
-                ups.note(more, true);
-                break;
+        graph_->note(region, [&](UpKnowledge& ups) {
+            for (const int star : {0, 1}) {
+                for (int up = reach[static_cast<std::size_t>(star)]; up > ups.most(q.player, star); --up) {
+                    const UpQuestion more{q.player, up, star};
+                    const UpQuestions replies(more);
+                    if (replies.count > 0 && ups.find(replies.list[0]) != false) continue;
+                    if (replies.count > 1 && ups.find(replies.list[1]) != false) continue;
+                    ups.note(more, true);
+                    break;
+                }
             }
-        }
+        });
     }
 
     /// In the order in which they are made: sorted by what seems promising, they take as many questions.
-    typename UpGraph<State>::List make_options(std::uint32_t region, Player player) {
-        UpOptionParts<State> made(graph_);
-        const State state = graph_.state(region);  // adding regions moves it
-        state.options(player, worker_.rules(), made);
-        graph_.begin_options(made.options(), made.parts());
+    typename UpGraph<State>::List make_options(UpRegion* region, Player player) {
+        UpOptionParts<State> made(*graph_);
+        graph_->state(region).options(player, worker_.rules(), made);
+        graph_->claim(made.new_parts(), made.options(), made.parts());
+        auto list = graph_->begin_list(room_, made.options(), made.parts());
+        boost::container::small_vector<UpPart, 8> parts;
         for (std::size_t i = 0; i < made.options(); ++i) {
             cgt::Value rest;
             std::size_t left = made.option(i).size();
+            parts.clear();
             for (const auto& part : made.option(i)) {
-                const std::uint32_t number = part.region ? *part.region : number_of(part.state, part.hash);
-                const auto& value = graph_.facts(number).value;
+                UpRegion* const own = part.region != nullptr ? part.region : region_of(part.state, part.hash);
+                const KnownValue value = own->value();
                 if (left > 1 && value && is_ups(*value)) {  // needs no room in the store, and is never forgotten
                     rest = cgt::add(store_, rest, part.negated ? -*value : *value);
                     --left;
                 } else {
-                    graph_.add_part({number, part.negated});
+                    parts.push_back({own, part.negated});
                 }
             }
-            graph_.add_option(rest);
+            list.add({parts.data(), parts.size()}, rest);
         }
-        return graph_.end_options(region, player);
+        return graph_->end_list(room_, list, region, player);
     }
 
-    std::uint32_t number_of(const State& state, std::uint64_t hash) {
-        const std::size_t before = graph_.regions();
-        const std::uint32_t number = graph_.number_of(state, hash);
-        if (number == before) look_up(number, hash);
-        return number;
+    UpRegion* region_of(const State& state, std::uint64_t hash) {
+        UpRegion* const region = graph_->region_of(state, hash);
+        look_up(region, hash);
+        return region;
     }
-    void look_up(std::uint32_t region, std::uint64_t hash) {
-        Part<State> part{graph_.state(region), hash, 0, false, false, {}};
-        if (worker_.is_known(part)) learn(region, part.value);
+    /// Looks the value up in the tables of the worker, and returns whether it is there.
+    bool look_up(UpRegion* region, std::uint64_t hash) {
+        Part<State> part{graph_->state(region), hash, 0, false, false, {}};
+        if (!worker_.is_known(part)) return false;
+        learn(region, part.value);
+        return true;
     }
-    void learn(std::uint32_t region, cgt::Value value) {
-        auto& facts = graph_.facts(region);
-        facts.value = value;
+    void learn(UpRegion* region, cgt::Value value) {
+        graph_->set_value(region, value);
         const cgt::Stops stops = store_.stops(value);
-        if (stops.left.is_zero() && stops.right.is_zero()) facts.ups.note(store_.up_bounds(value));
+        if (!stops.left.is_zero() || !stops.right.is_zero()) return;
+        graph_->note(region, [&](UpKnowledge& ups) { ups.note(store_.up_bounds(value)); });
     }
 
     Worker& worker_;
     cgt::ValueStore& store_;
-    UpGraph<State>& graph_;
     UpPlan plan_;
+    std::shared_ptr<UpGraph<State>> graph_;
+    typename UpGraph<State>::Room room_;
 };
 
 }  // namespace papamu::solver::detail

@@ -1,7 +1,7 @@
 // The value of an infinitesimal region from few of its options: how the region and its options compare with multiples
 // of up (up_search.h) says which options are dominated or reversible before they are evaluated.
 //
-//     UpValues<Worker, State> ups(worker, store, account, needed, {9, true});
+//     UpValues<Worker, State> ups(worker, store, graphs, needed, {9, true});
 //     if (ups.is_worth_it(state)) return ups.value(state, false);
 //
 // With T a multiple of up: G^L <= T <= G^L' shows that G^L is dominated, and G^LR <= T <= G that it is reversible, so
@@ -37,33 +37,33 @@ class UpValues {
     using Bounds = cgt::UpBounds;
 
  public:
-    /// `account`: for what is kept of the regions.
-    UpValues(Worker& worker, cgt::ValueStore& store, ByteAccount& account, NeededValues& needed, const UpPlan& plan)
+    UpValues(Worker& worker, cgt::ValueStore& store, UpGraphs<State>& graphs, NeededValues& needed, const UpPlan& plan)
         : store_(store),
           needed_(needed),
-          graph_(account),
-          search_(worker, store, graph_, plan),
+          graphs_(graphs),
+          user_(graphs),
+          search_(worker, store, plan),
           promising_first_(plan.promising_first) {}
 
     /// Whether this takes less work than evaluating every option.
     [[nodiscard]] bool is_worth_it(const State& state) const { return search_.is_worth_it(state); }
 
-    /// Forgets the values for which keeps(value) is false, and nothing else. Not within value().
-    template <class Keeps>
-    void keep_values_if(Keeps&& keeps) {
-        graph_.keep_values_if(keeps);
-    }
-
     /// The value of a region. A worker that joins another one begins with the other player. Returns nullopt if there is
-    /// no room for what is known of the regions: all of that is forgotten then, once no other value is under way.
+    /// no room for what is known of the regions: all of that is forgotten then, once no value is under way that needs
+    /// it.
     std::optional<cgt::Value> value(const State& state, bool joins) {
         try {
+            if (values_under_way_ == 0) search_.use(graphs_.graph());
             const InUse in_use(values_under_way_);
-            return value_of(graph_.number_of(state, state.hash()), joins);
+            graph().claim(1, 0, 0);
+            return value_of(graph().region_of(state, state.hash()), joins);
         } catch (const cgt::StoreFull&) {
             throw;
         } catch (const base::TableFull&) {
-            if (values_under_way_ == 0) graph_.clear();
+            if (values_under_way_ == 0) {
+                graphs_.drop(search_.graph());
+                search_.use(nullptr);
+            }
             return std::nullopt;
         }
     }
@@ -80,7 +80,7 @@ class UpValues {
         int& count;
     };
 
-    cgt::Value value_of(std::uint32_t region, bool joins) {
+    cgt::Value value_of(UpRegion* region, bool joins) {
         if (const auto value = settle(region)) return *value;
         const Player first = joins ? Player::kRight : Player::kLeft;
         Values left = values(region, first);
@@ -97,7 +97,7 @@ class UpValues {
 
     /// Finds out how the region compares with all multiples of up that UpBounds cover. Returns its value if it is one
     /// of them.
-    std::optional<cgt::Value> settle(std::uint32_t region) {
+    std::optional<cgt::Value> settle(UpRegion* region) {
         for (const int star : {0, 1}) {  // first whether it is 0 or *, as most simple values are
             for (const Player player : {Player::kLeft, Player::kRight}) search_.is(region, {player, 0, star});
             if (const auto value = multiple_of_up(region, star)) return value;
@@ -146,8 +146,8 @@ class UpValues {
     };
 
     /// Options of a player that may stand for all of his. Requires that the region has been settled.
-    Values values(std::uint32_t region, Player player) {
-        Choice choice(store_, player, graph_.facts(region).ups);
+    Values values(UpRegion* region, Player player) {
+        Choice choice(store_, player, region->ups());
         try {
             choose(region, player, choice);
         } catch (const cgt::StoreFull&) {
@@ -156,11 +156,10 @@ class UpValues {
         }
         return choice.values;
     }
-    void choose(std::uint32_t region, Player player, Choice& choice) {
+    void choose(UpRegion* region, Player player, Choice& choice) {
         const auto list = search_.options(region, player);
         boost::container::small_vector<UpOption, 32> open;
-        for (std::uint32_t i = 0; i < list.count; ++i) {
-            const UpOption option = graph_.option(list.first + i);
+        for (const UpOption& option : list) {
             if (search_.is_open(option)) {
                 open.push_back(option);
             } else {
@@ -176,9 +175,9 @@ class UpValues {
     void put_promising_first(boost::container::small_vector<UpOption, 32>& options, Player player) {
         const auto promise = [&](UpOption option) {
             if (!option.is_single()) return 0;  // as if nothing were known
-            const UpPart part = graph_.part(option.first);
+            const UpPart part = option.only_part();
             const Player own = part.negated ? opponent(player) : player;
-            const UpKnowledge& known = graph_.facts(part.region).ups;
+            const UpKnowledge known = part.region->ups();
             return known.most(own, 0) + known.most(own, 1) + known.least_refuted(own, 0) + known.least_refuted(own, 1);
         };
         boost::container::small_vector<std::pair<int, UpOption>, 32> sorted;
@@ -187,16 +186,16 @@ class UpValues {
         for (std::size_t i = 0; i < options.size(); ++i) options[i] = sorted[i].second;
     }
 
-    std::optional<cgt::Value> multiple_of_up(std::uint32_t region, int star) {
-        const UpKnowledge ups = graph_.facts(region).ups;
+    std::optional<cgt::Value> multiple_of_up(UpRegion* region, int star) {
+        const UpKnowledge ups = region->ups();
         const int up = ups.most(Player::kLeft, star);
         if (up + ups.most(Player::kRight, star) != 0) return std::nullopt;
         return cgt::Value::ups(up, static_cast<std::uint64_t>(star));
     }
 
-    void settle(std::uint32_t region, Player player, int star) {
+    void settle(UpRegion* region, Player player, int star) {
         for (;;) {
-            const UpKnowledge ups = graph_.facts(region).ups;
+            const UpKnowledge ups = region->ups();
             const int most = ups.most(player, star);
             const int refuted = ups.least_refuted(player, star);
             if (most >= Bounds::kMost || refuted <= -Bounds::kMost || refuted - most <= 1) return;
@@ -235,7 +234,7 @@ class UpValues {
     /// If a reply to the option is seen to be as good for the opponent as the whole region, puts what the player can
     /// move to from there into its place, and returns true.
     bool replace_reversible(const Candidate& candidate, Player own, Choice& choice) {
-        const UpPart part = graph_.part(candidate.option.first);
+        const UpPart part = candidate.option.only_part();
         if (part.negated) own = opponent(own);  // from here on, as seen in the region that the option is
         const bool negated = candidate.negated != part.negated;
         for (const int star : {0, 1}) {
@@ -244,21 +243,19 @@ class UpValues {
             if (search_.is(part.region, {own, up, star})) continue;  // then no reply is at most T
             const auto reply = find_reply(part.region, {opponent(own), -up, star});
             if (!reply) continue;
-            if (candidate.original) choice.meet(graph_.facts(part.region).ups, own);
+            if (candidate.original) choice.meet(part.region->ups(), own);
             put_in_place(*reply, own, negated, choice);
             return true;
         }
         return false;
     }
 
-    std::optional<UpOption> find_reply(std::uint32_t region, const UpQuestion& reversing) {
+    std::optional<UpOption> find_reply(UpRegion* region, const UpQuestion& reversing) {
         const auto replies = search_.options(region, reversing.player);
-        for (std::uint32_t i = 0; i < replies.count; ++i) {
-            const UpOption reply = graph_.option(replies.first + i);
+        for (const UpOption& reply : replies) {
             if (search_.peek(reply, reversing) == true) return reply;
         }
-        for (std::uint32_t i = 0; i < replies.count; ++i) {
-            const UpOption reply = graph_.option(replies.first + i);
+        for (const UpOption& reply : replies) {
             if (search_.is(reply, reversing)) return reply;
         }
         return std::nullopt;
@@ -266,11 +263,11 @@ class UpValues {
 
     void put_in_place(UpOption reply, Player own, bool negated, Choice& choice) {
         if (reply.is_single() && search_.is_open(reply)) {
-            const UpPart part = graph_.part(reply.first);
-            if (search_.is_worth_it(graph_.state(part.region))) {
+            const UpPart part = reply.only_part();
+            if (search_.is_worth_it(graph().state(part.region))) {
                 const auto list = search_.options(part.region, part.negated ? opponent(own) : own);
-                for (std::uint32_t i = 0; i < list.count; ++i) {
-                    choice.later.push_back({graph_.option(list.first + i), negated != part.negated, false});
+                for (const UpOption& option : list) {
+                    choice.later.push_back({option, negated != part.negated, false});
                 }
                 return;
             }
@@ -280,9 +277,13 @@ class UpValues {
         for (const cgt::Value move : moves) choice.keep(negated ? -move : move);
     }
 
+    [[nodiscard]] const UpGraph<State>& graph() const { return *search_.graph(); }
+    [[nodiscard]] UpGraph<State>& graph() { return *search_.graph(); }
+
     cgt::ValueStore& store_;
     NeededValues& needed_;
-    UpGraph<State> graph_;
+    UpGraphs<State>& graphs_;
+    typename UpGraphs<State>::User user_;
     Search search_;
     bool promising_first_;
     int values_under_way_ = 0;
@@ -294,12 +295,16 @@ inline constexpr bool kComparesUps = requires {
     requires State::kComparesUps;
 };
 
-/// In place of UpValues, for all other kernels: never worth it, so never asked for a value.
+/// In place of UpGraphs and UpValues, for all other kernels: never worth it, so never asked for a value.
+struct NoUpGraphs {
+    template <class... Arguments>
+    explicit NoUpGraphs(Arguments&&... /*arguments*/) {}
+    template <class Keeps>
+    void keep_values_if(Keeps&& /*keeps*/) {}
+};
 struct NoUpValues {
     template <class... Arguments>
     explicit NoUpValues(Arguments&&... /*arguments*/) {}
-    template <class Keeps>
-    void keep_values_if(Keeps&& /*keeps*/) {}
     template <class State>
     [[nodiscard]] static bool is_worth_it(const State& /*state*/) {
         return false;
@@ -309,6 +314,8 @@ struct NoUpValues {
         return std::nullopt;
     }
 };
+template <class State>
+using UpGraphsIfUsed = std::conditional_t<kComparesUps<State>, UpGraphs<State>, NoUpGraphs>;
 template <class Worker, class State>
 using UpValuesIfUsed = std::conditional_t<kComparesUps<State>, UpValues<Worker, State>, NoUpValues>;
 

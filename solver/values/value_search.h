@@ -49,8 +49,7 @@ class ValueSearch {
     using Large = typename Kernels::Large;
     using Parts = OptionParts<Small, Large>;
 
-    /// `stored` is read and filled, but only with all rules of the kernels switched on: regions differ without them.
-    /// `data`: for kernels that are made at run time; it must outlive this.
+    /// `stored` is used only with all rules on: regions differ else. `data`, of rules from a file, must outlive this.
     ValueSearch(cgt::ValueStore& store, const Switches& switches, bool shared, std::size_t table_bytes,
                 StoredValues* stored = nullptr, const KernelData* data = nullptr)
         : store_(store),
@@ -68,6 +67,7 @@ class ValueSearch {
           large_(account_, shared, true),
           answers_(account_, shared),
           steps_(account_, shared),
+          up_graphs_(account_, shared),
           listed_(rules_.equals),
           in_file_(account_, shared, true) {
         if (stored == nullptr || !remember_ || !rules_.regions || !rules_.symmetry || !rules_.integers) return;
@@ -82,7 +82,7 @@ class ValueSearch {
     [[nodiscard]] StoredRegions* stored() const { return file_.get(); }    // nullptr if none is used
 
     /// Makes room in the store (forget_values()); keeps `values` and what workers had in hand when they met StoreFull.
-    /// There may be no worker but this one, if any; no other Value of the store may be used afterwards.
+    /// There may be no worker but this one, if any. Other Values of the store are not valid afterwards.
     bool forget(std::span<const cgt::Value> values, Worker* worker) {
         if (stored() != nullptr) stored()->forget_values();
         needed_.keep(values);
@@ -100,7 +100,7 @@ class ValueSearch {
             answers_.keep_if(keeps);
             steps_.clear();
             listed_.clear();
-            if (worker != nullptr) worker->ups_.keep_values_if(keeps);
+            up_graphs_.keep_values_if(keeps);
         });
     }
 
@@ -124,7 +124,7 @@ class ValueSearch {
               guess_record_(largest),
               two_steps_(*this, store_, search.steps_, search.dominance_),
               fewer_options_(*this, store_, search.dominance_),
-              ups_(*this, store_, search.account_, search.needed_,
+              ups_(*this, store_, search.up_graphs_, search.needed_,
                    UpPlan{search.dominance_ && search.plan_.compares_ups ? search.plan_.most_plain : ValuePlan::kAll,
                           search.ordering_, search.cutoffs_}) {}
 
@@ -241,8 +241,8 @@ class ValueSearch {
             };
             if (shared_work_.is_alone() || size < least_shared_) return find_and_keep(false);
             const std::uint64_t open = open_;
-            const cgt::Value value = shared_work_.on(
-                hash, [&] { return table.find(key, hash); }, find_and_keep);
+            const auto find = [&] { return table.find(key, hash); };
+            const cgt::Value value = shared_work_.on(hash, find, find_and_keep);
             share_.give_back(open_ - open);  // positions that were left without an answer
             open_ = open;
             return value;
@@ -280,8 +280,7 @@ class ValueSearch {
             for (std::uint32_t i = 0; i < count; ++i) {
                 const std::uint32_t at = joins ? count - 1 - i : i;
                 auto& part = list[at];
-                // The search for an earlier part may have found it.
-                if (part.known || (search_.remember_ && is_known(part))) continue;
+                if (part.known || (search_.remember_ && is_known(part))) continue;  // maybe since the search began
                 if (is_under_way(part.hash, size_of(part.state))) {
                     later.push_back(at);
                 } else {
@@ -391,6 +390,7 @@ class ValueSearch {
     RegionTable<Large> large_;
     BoundTable<Small> answers_;
     Steps<Small> steps_;
+    UpGraphsIfUsed<Small> up_graphs_;
     ListedValues<Small> listed_;
     RegionTable<Small> in_file_;  // regions that Worker::store() found in the file or put there, without their values
     RegionFile<Small> file_;

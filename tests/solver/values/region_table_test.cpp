@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/hash.h"
-#include "solver/sums/state_numbers.h"
+#include "solver/values/state_numbers.h"
 #include "solver/values/step_table.h"
 
 namespace papamu::tests::region_table_test {
@@ -141,22 +141,22 @@ TEST(StepTable, LeavesOutWhatHasNoRoom) {
 TEST(StateNumbers, ManyThreadsAgree) {
     ByteAccount account(std::size_t{64} << 20);
     StateNumbers<Key> numbers(&account, true);
-    std::atomic<RegionRef> last = 0;
+    std::atomic<std::int32_t> last = 0;
     std::vector<std::uint32_t> locals(kKeys + 1);  // by the number of the region
-    std::vector<std::vector<RegionRef>> found(kThreads, std::vector<RegionRef>(kKeys));
+    std::vector<std::vector<std::int32_t>> found(kThreads, std::vector<std::int32_t>(kKeys));
     in_threads([&](std::uint64_t t) {
         for (std::uint64_t n = 0; n < kKeys; ++n) {
             const std::uint64_t i = t % 2 == 0 ? n : kKeys - 1 - n;
             const Key key(i);
             const auto add = [&](std::uint32_t local) {
-                const RegionRef region = ++last;
+                const std::int32_t region = ++last;
                 locals[static_cast<std::size_t>(region)] = local;
                 return region;
             };
             found[t][i] = numbers.find(key, key.hash(), add);
         }
     });
-    EXPECT_EQ(last, static_cast<RegionRef>(kKeys));
+    EXPECT_EQ(last, static_cast<std::int32_t>(kKeys));
     for (std::uint64_t i = 0; i < kKeys; ++i) {
         for (std::uint64_t t = 1; t < kThreads; ++t) ASSERT_EQ(found[t][i], found[0][i]);
         ASSERT_EQ(numbers[locals[static_cast<std::size_t>(found[0][i])]], Key(i));
@@ -169,12 +169,12 @@ TEST(StateNumbers, CountTheirBytes) {
     const auto add_until_full = [&] {
         for (std::uint64_t i = 0; i < kKeys; ++i) {
             const Key key(i);
-            numbers.find(key, key.hash(), [](std::uint32_t local) { return static_cast<RegionRef>(local) + 1; });
+            numbers.find(key, key.hash(), [](std::uint32_t local) { return static_cast<std::int32_t>(local) + 1; });
         }
     };
     EXPECT_THROW(add_until_full(), base::TableFull);
     const Key first(0);
-    EXPECT_EQ(numbers.find(first, first.hash(), [](std::uint32_t) { return RegionRef{-1}; }), 1) << "it stays known";
+    EXPECT_EQ(numbers.find(first, first.hash(), [](std::uint32_t) { return std::int32_t{-1}; }), 1) << "it stays known";
 }
 
 }  // namespace

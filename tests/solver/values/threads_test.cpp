@@ -57,6 +57,28 @@ TEST(Threads, SameValues) {
     for (int i = 0; i < 8; ++i) {
         expect_same("konane", random_checkerboard(random, 4, 6, 6));
         expect_same("domineering", random_board(random, 4, 6, "...#"));
+        expect_same("clobber", random_board(random, 4, 4, "xoxo."));
+    }
+}
+
+// Threads use what the others have found out about multiples of up (up_graph.h), also when there is too little room for
+// it, so that each begins anew from time to time.
+TEST(Threads, CompareWithMultiplesOfUpTogether) {
+    auto random = seeded_random();
+    for (int i = 0; i < 6; ++i) {
+        const std::string text = random_board(random, 3, 4, "xo");
+        cgt::ValueStore store;
+        const auto switches =
+            solver::Switches().without(solver::Optimisation::kDominance).without(solver::Optimisation::kGuesses);
+        const auto plain =
+            tests::analyse(*solver::make_analyst("clobber", store, {.threads = 1, .switches = switches}), text, {});
+        for (const std::size_t bytes : {std::size_t{20'000}, std::size_t{100'000}, std::size_t{1} << 30}) {
+            const auto analyst =
+                solver::make_analyst("clobber", store, {.threads = 2, .switches = {}, .table_bytes = bytes});
+            for (int times = 0; times < 2; ++times) {  // the second time with the tables of the first
+                ASSERT_EQ(tests::analyse(*analyst, text, {})->value, plain->value) << text << ' ' << bytes;
+            }
+        }
     }
 }
 

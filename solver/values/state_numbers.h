@@ -3,7 +3,10 @@
 //     StateNumbers<DomineeringBox> numbers(&account, shared);
 //     const RegionRef region =
 //         numbers.find(state, hash, [&](std::uint32_t local) { return graph.add(kind, local, ...); });
+//     numbers.known(state, hash)                                    // the same, or 0 if it has none yet
 //     numbers[local]                                                // the state
+//
+// What a state has is any number but 0 (solver/sums/sum_parts.h).
 //
 // For any number of threads, if it is `shared`. A state that is known is found without a lock, since a lock that two
 // cores take in turn costs more than the search; each shard of the table has one for new states. Nothing is forgotten.
@@ -18,7 +21,6 @@
 
 #include "base/shard_lock.h"
 #include "base/steady_list.h"
-#include "solver/sums/sum_parts.h"
 #include "solver/values/region_table.h"
 
 namespace papamu::solver::detail {
@@ -27,6 +29,8 @@ namespace papamu::solver::detail {
 template <class State>
 class StateNumbers {
  public:
+    using RegionRef = std::int32_t;
+
     /// find() throws LimitError if the bytes exceed the limit of the account; without an account they are not counted.
     StateNumbers(ByteAccount* account, bool shared) : account_(account), shared_(shared) {}
 
@@ -47,6 +51,10 @@ class StateNumbers {
         shard.put(tag, local, region);
         ++shard.count;
         return region;
+    }
+    /// The region of a state; 0 if it has none yet.
+    [[nodiscard]] RegionRef known(const State& state, std::uint64_t hash) const {
+        return look_up(shards_[hash >> (64 - kShardBits)], state, static_cast<std::uint32_t>(hash >> 16));
     }
     [[nodiscard]] const State& operator[](std::uint32_t local) const { return states_[local]; }
 
