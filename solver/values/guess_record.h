@@ -11,6 +11,16 @@
 
 namespace papamu::solver::detail {
 
+/// Whether a region is probably not worth a simple value, as far as its kernel has a cheap test.
+template <class State>
+[[nodiscard]] bool seems_hot(const State& state) {
+    if constexpr (requires { state.seems_hot(); }) {
+        return state.seems_hot();
+    } else {
+        return false;
+    }
+}
+
 /// What guesses and evaluations of regions of each size took in one search, counted in positions. Not thread-safe.
 class GuessRecord {
  public:

@@ -13,6 +13,7 @@
 #include "rulesets/bit_board.h"
 #include "rulesets/domineering/domineering.h"
 #include "solver/games/domineering/domino_ring.h"
+#include "solver/games/domineering/greedy_stops.h"
 #include "solver/stored/region_key.h"
 #include "solver/values/box_bits.h"
 #include "solver/values/box_images.h"
@@ -35,9 +36,12 @@ struct DomineeringBox {
     /// How promising the region is for the player who has just moved: the places for the player's own dominoes less
     /// those for the opponent's.
     [[nodiscard]] int promise(Player player) const {
-        const int verticals = rulesets::count_bits(cells & (cells >> 8));
-        const int horizontals = rulesets::count_bits(cells & (cells >> 1) & kRoom);
-        return player == Player::kLeft ? verticals - horizontals : horizontals - verticals;
+        return rulesets::count_bits(domino_places(cells, player)) -
+               rulesets::count_bits(domino_places(cells, opponent(player)));
+    }
+    /// Whether it is probably no number: then guessing at its value is not worth the work.
+    [[nodiscard]] bool seems_hot() const {
+        return greedy_stop(cells, Player::kLeft) >= greedy_stop(cells, Player::kRight);
     }
 
     /// Splits any cells of the box into parts.
@@ -163,8 +167,8 @@ void DomineeringBox::split(Box cells, const KernelRules& rules, Out& out) {
 
 template <class Out>
 void DomineeringBox::add_connected(Box part, const KernelRules& rules, Out& out) {
-    const bool vertical = (part & (part >> 8)) != 0;
-    const bool horizontal = (part & (part >> 1) & kRoom) != 0;
+    const bool vertical = domino_places(part, Player::kLeft) != 0;
+    const bool horizontal = domino_places(part, Player::kRight) != 0;
     if (!vertical && !horizontal) return;
     if (rules.integers && !(vertical && horizontal)) {
         const int dominoes = rulesets::count_bits(part) / 2;
@@ -177,10 +181,9 @@ void DomineeringBox::add_connected(Box part, const KernelRules& rules, Out& out)
 template <class Out>
 void DomineeringBox::options(Player player, const KernelRules& rules, Out& out) const {
     const bool vertical = player == Player::kLeft;
-    const Box places = vertical ? cells & (cells >> 8) : cells & (cells >> 1) & kRoom;
-    for (Box rest = places; rest != 0; rest &= rest - 1) {
+    for (Box rest = domino_places(cells, player); rest != 0; rest &= rest - 1) {
         const Box first = rest & (0 - rest);
-        const Box left = cells & ~(first | (vertical ? first << 8 : first << 1));
+        const Box left = without_domino(cells, first, player);
         if (rules.regions && keeps_connected(cells, first, vertical)) {
             add_connected(left, rules, out);
         } else {

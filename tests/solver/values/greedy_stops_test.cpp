@@ -1,0 +1,81 @@
+// Greedy play in domineering beside the stops of values: it decides which regions are worth a guess.
+#include "solver/games/domineering/greedy_stops.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+
+#include "solver/analysis.h"
+#include "solver/games/domineering/domineering_box.h"
+#include "tests/by_text.h"
+#include "tests/solver/values/random_boards.h"
+
+namespace papamu::tests::greedy_stops_test {
+namespace {
+
+using rulesets::Player;
+using solver::detail::Box;
+using solver::detail::box_cell;
+
+Box empty_cells(const std::string& text) {
+    Box cells = 0;
+    int row = 0, column = 0;
+    for (const char letter : text) {
+        if (letter == '/') {
+            ++row;
+            column = 0;
+            continue;
+        }
+        if (letter == '.') cells |= box_cell(row, column);
+        ++column;
+    }
+    return cells;
+}
+
+std::string full_board(int rows, int columns) {
+    std::string text;
+    for (int row = 0; row < rows; ++row)
+        text += (row > 0 ? "/" : "") + std::string(static_cast<std::size_t>(columns), '.');
+    return text;
+}
+
+TEST(GreedyStops, StartBoardsWorthANumberDoNotSeemHot) {
+    for (const auto& [rows, columns] : {std::pair(5, 5), std::pair(4, 7), std::pair(5, 6)}) {
+        EXPECT_FALSE(solver::detail::DomineeringBox{empty_cells(full_board(rows, columns))}.seems_hot())
+            << rows << 'x' << columns;
+    }
+    EXPECT_TRUE(solver::detail::DomineeringBox{empty_cells(full_board(6, 6))}.seems_hot());
+}
+
+TEST(GreedyStops, CountDominoesOfOnePlayer) {
+    EXPECT_EQ(solver::detail::dominoes_alone(empty_cells("...../..#.."), Player::kRight), 4);
+    EXPECT_EQ(solver::detail::dominoes_alone(empty_cells("...../..#.."), Player::kLeft), 4);
+    EXPECT_EQ(solver::detail::greedy_stop(empty_cells("......."), Player::kLeft), -3);
+    EXPECT_EQ(solver::detail::greedy_stop(0, Player::kRight), 0);
+}
+
+// A guess at a hot region, or none at a number, is only a matter of time; it should be rare.
+TEST(GreedyStops, MostlyTellHotFromCold) {
+    auto random = seeded_random();
+    cgt::ValueStore store;
+    const auto analyst = solver::make_analyst("domineering", store, {});
+    int hot = 0, hot_seen = 0, cold = 0, cold_seen = 0;
+    for (int i = 0; i < 400; ++i) {
+        const std::string text = random_board(random, 4, 5, ".....#");
+        const auto stops = store.stops(tests::analyse(*analyst, text, {})->value.value());
+        const bool seems_hot = solver::detail::DomineeringBox{empty_cells(text)}.seems_hot();
+        if (stops.left != stops.right) {
+            ++hot;
+            hot_seen += seems_hot ? 1 : 0;
+        } else {
+            ++cold;
+            cold_seen += seems_hot ? 0 : 1;
+        }
+    }
+    EXPECT_GE(hot_seen, hot * 2 / 3) << "of " << hot;
+    EXPECT_GE(cold_seen, cold / 3) << "of " << cold;
+}
+
+}  // namespace
+}  // namespace papamu::tests::greedy_stops_test
