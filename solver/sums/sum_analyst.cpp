@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "cgt/component_sums.h"
 #include "cgt/store_full.h"
 #include "cgt/value_sweep.h"
 #include "rulesets/sum/any_sum.h"
@@ -162,9 +163,16 @@ class SumAnalyst::Job {
     }
 
     void add_values() {
-        cgt::Value sum;
-        for (const Analysis& found : found_) sum = cgt::add(analyst_.store_, sum, *found.value);
-        sum_.value = sum;
+        cgt::ComponentSums sums = component_sums();
+        sum_.value = sums.of(term_values());
+    }
+    [[nodiscard]] cgt::ComponentSums component_sums() const {
+        return cgt::ComponentSums(analyst_.store_, analyst_.options_.switches.on(Optimisation::kIncentives));
+    }
+    [[nodiscard]] std::vector<cgt::Value> term_values() const {
+        std::vector<cgt::Value> values;
+        for (const Analysis& found : found_) values.push_back(*found.value);
+        return values;
     }
 
     /// An int has room for it: no term is larger than a literal value may be, and there are at most kMostTerms.
@@ -175,8 +183,7 @@ class SumAnalyst::Job {
     }
 
     void find_moves() {
-        std::vector<cgt::Value> values;
-        for (const Analysis& found : found_) values.push_back(*found.value);
+        const std::vector<cgt::Value> values = term_values();
         if (sum_.value) kept_.push_back(*sum_.value);
         const std::vector<cgt::Value> others = sums_of_others(analyst_.store_, values);
         std::vector<MoveAnalysis> left = moves(Player::kLeft, values, others);

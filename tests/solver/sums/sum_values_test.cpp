@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <random>
+#include <string>
 #include <utility>
 
 #include "cgt/notation.h"
@@ -55,6 +56,28 @@ TEST(SumValues, AreTheSumsOfTheirTerms) {
         ASSERT_EQ(regions, expected) << text;
         ASSERT_TRUE(cgt::less_or_equal(store, cgt::Value::integer(found.lower), expected)) << text;
         ASSERT_TRUE(cgt::less_or_equal(store, expected, cgt::Value::integer(found.upper))) << text;
+    }
+}
+
+// Hot games, so that most moves of one term are dominated by those of another.
+TEST(SumValues, AreEqualWithAndWithoutIncentives) {
+    cgt::ValueStore store;
+    const auto with = solver::make_analyst("sum", store, {});
+    solver::AnalystOptions options;
+    options.switches.without(solver::Optimisation::kIncentives);
+    const auto without = solver::make_analyst("sum", store, options);
+    auto random = seeded_random();
+    for (int i = 0; i < 60; ++i) {
+        std::string text;
+        for (int term = 0; term < 4; ++term) {
+            text += (term > 0 ? " + domineering:" : "domineering:") + random_board(random, 3, 3, "...#");
+        }
+        const Analysis found = tests::analyse(*with, text, asked(MovesAsked::kNone)).value();
+        ASSERT_TRUE(found.value.has_value()) << text;
+        ASSERT_EQ(*tests::analyse(*without, text, asked(MovesAsked::kNone))->value, *found.value) << text;
+        cgt::Value sum;
+        for (const auto& term : found.terms) sum = cgt::add(store, sum, *term.value);
+        ASSERT_EQ(*found.value, sum) << text;
     }
 }
 
