@@ -22,7 +22,9 @@ enum class Optimisation : std::size_t {
     kProofs,         // proof numbers near the root of outcome searches
     kEfforts,        // kōnane: let proof numbers begin with the work that is expected, not only with who seems to win
     kBounds,         // decide positions by counting moves that the opponent cannot take away
-    kStrips,         // dominoes: bounds of regions by strips of two rows whose values are known
+    kStrips,         // dominoes: bounds of regions by strips of one to three rows whose values are known
+    kThreeRows,      // ... strips of three rows among them
+    kStripSums,      // ... and answers about sums of strips, kept for the next time
     kValues,         // exact values of regions before an outcome search, for games without a search of their own
     kColon,          // edges on the ground, as in hackenbush: what stands on a vertex by its value (colon principle)
     kFusion,         // ... and cycles of edges that both may cut as one vertex (fusion principle)
@@ -57,7 +59,9 @@ inline constexpr std::array<OptimisationName, static_cast<std::size_t>(Optimisat
     {Optimisation::kProofs, "proofs", "proof numbers near the root of outcome searches"},
     {Optimisation::kEfforts, "efforts", "kōnane: proof numbers that begin with the work that is expected"},
     {Optimisation::kBounds, "bounds", "deciding positions by counting safe moves"},
-    {Optimisation::kStrips, "strips", "bounds of regions by strips of two rows whose values are known"},
+    {Optimisation::kStrips, "strips", "dominoes: bounds of regions by strips whose values are known"},
+    {Optimisation::kThreeRows, "three-rows", "strips of three rows in these bounds"},
+    {Optimisation::kStripSums, "strip-sums", "keeping answers about sums of strips"},
     {Optimisation::kValues, "values", "exact values of regions before an outcome search"},
     {Optimisation::kColon, "colon", "hackenbush and its like: what stands on a vertex by its value alone"},
     {Optimisation::kFusion, "fusion", "hackenbush and its like: green cycles as one point"},

@@ -195,7 +195,11 @@ JobWork do_job(const FarmJob& job, const JobSettings& settings) {
         known->note_work(noted_nodes(job));
         if (job.table_bytes > 0 && settings.teach) settings.teach(*known);
     }
-    const JobSearch done = search_for(job, **solver, known, settings.stop);
+    return do_job(job, **solver, known, settings);
+}
+
+JobWork do_job(const FarmJob& job, OutcomeSolver& solver, KnowsMoveNumbers* known, const JobSettings& settings) {
+    const JobSearch done = search_for(job, solver, known, settings.stop);
     JobWork work;
     if (known != nullptr && job.table_bytes > 0) work.worked = known->worked_positions();
     FarmFact fact{job.question, FarmEnding::kOpen, done.nodes, done.seconds, {}, job.clock};

@@ -20,6 +20,7 @@
 #include "base/error.h"
 #include "solver/farm/fact.h"
 #include "solver/outcome/move_numbers.h"
+#include "solver/outcome/outcome.h"
 
 namespace papamu::solver {
 
@@ -75,6 +76,10 @@ struct JobWork {
 /// about the question of the job; others (kSeen) are about open questions below it, after those above them, if
 /// `tells_of_others`. Throws base::LimitError if there is no room for the tables.
 JobWork do_job(const FarmJob& job, const JobSettings& settings = {});
+
+/// The same with tables that are taught already: `solver` must have the job's position, and note work of at least
+/// noted_nodes(). The first is nullptr if the search does without proof numbers.
+JobWork do_job(const FarmJob& job, OutcomeSolver& solver, KnowsMoveNumbers* known, const JobSettings& settings);
 
 /// Whether jobs of a farm about this position leave tables that others can go on from: a short search tells. Otherwise
 /// FarmJob::table_bytes should be 0.

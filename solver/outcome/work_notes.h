@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <unordered_map>
+#include <vector>
 
 namespace papamu::solver::detail {
 
@@ -21,9 +22,14 @@ template <class State>
 class WorkNotes {
  public:
     explicit WorkNotes(std::uint64_t least) : least_(least) {}
+    WorkNotes(const WorkNotes&) = delete;
+    WorkNotes& operator=(const WorkNotes&) = delete;
 
     void add(const State& state, std::uint64_t hash, std::uint64_t nodes) {
-        if (nodes >= least_) note(state, hash).own += nodes;
+        if (nodes < least_) return;
+        Note& known = note(state, hash);
+        if (known.own == 0) visited_.push_back(&known);
+        known.own += nodes;
     }
     /// The most that was learnt of a state counts.
     void learn(const State& state, std::uint64_t hash, std::uint64_t nodes) {
@@ -36,12 +42,10 @@ class WorkNotes {
         const auto found = notes_.find(hash);
         return found == notes_.end() ? 0 : found->second.nodes();
     }
-    /// Calls f(state, nodes) for every state that this search has visited, in no particular order.
+    /// Calls f(state, nodes) for every state that this search has visited, in the order of the first visits.
     template <class F>
     void for_each_visited(F&& f) const {
-        for (const auto& [hash, note] : notes_) {
-            if (note.own > 0) f(note.state, note.nodes());
-        }
+        for (const Note* note : visited_) f(note->state, note->nodes());
     }
 
  private:
@@ -56,6 +60,7 @@ class WorkNotes {
 
     std::uint64_t least_;
     std::unordered_map<std::uint64_t, Note> notes_;
+    std::vector<const Note*> visited_;  // those with nodes of their own: most of what is learnt is never visited
 };
 
 }  // namespace papamu::solver::detail

@@ -11,13 +11,13 @@
 
 namespace papamu::solver::detail {
 
-/// Whether a region is probably not worth a simple value, as far as its kernel has a cheap test.
+/// Whether a guess at a simple value may be worth its questions, where a kernel has a cheap test.
 template <class State>
-[[nodiscard]] bool seems_hot(const State& state) {
-    if constexpr (requires { state.seems_hot(); }) {
-        return state.seems_hot();
+[[nodiscard]] bool may_be_simple(const State& state) {
+    if constexpr (requires { state.may_be_simple(); }) {
+        return state.may_be_simple();
     } else {
-        return false;
+        return true;
     }
 }
 

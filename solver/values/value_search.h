@@ -354,7 +354,7 @@ class ValueSearch {
 
         /// The value, if it is a simple one; nullopt if not, or if finding that out has not paid so far.
         std::optional<cgt::Value> guess(const Small& state, bool joins) {
-            if (!guess_record_.is_worth_it(state.size()) || seems_hot(state)) return std::nullopt;
+            if (!guess_record_.is_worth_it(state.size()) || !may_be_simple(state)) return std::nullopt;
             const std::uint64_t before = searched_;
             const auto is = [&](cgt::Value value, Bound bound) { return guesses_.is(state, value, bound); };
             const auto value = simple_value(store_, is, joins, search_.plan_.infinitesimal);

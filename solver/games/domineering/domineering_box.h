@@ -39,9 +39,11 @@ struct DomineeringBox {
         return rulesets::count_bits(domino_places(cells, player)) -
                rulesets::count_bits(domino_places(cells, opponent(player)));
     }
-    /// Whether it is probably no number: then guessing at its value is not worth the work.
-    [[nodiscard]] bool seems_hot() const {
-        return greedy_stop(cells, Player::kLeft) >= greedy_stop(cells, Player::kRight);
+    /// Whether it may well be a number: other regions than rectangles hardly ever are, and of these the hot ones are
+    /// not.
+    [[nodiscard]] bool may_be_simple() const {
+        return cells == box_of(frame_of(cells)) &&
+               greedy_stop(cells, Player::kLeft) < greedy_stop(cells, Player::kRight);
     }
 
     /// Splits any cells of the box into parts.

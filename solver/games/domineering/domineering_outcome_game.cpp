@@ -38,6 +38,7 @@ DomineeringOutcomeGame<Word>::DomineeringOutcomeGame(const DomineeringPosition& 
       bounds_(switches.on(Optimisation::kBounds)),
       dominance_(switches.on(Optimisation::kDominance)),
       grid_(rows_, columns_),
+      switches_(switches),
       most_strip_bytes_(switches.on(Optimisation::kStrips) ? most_strip_bytes(table_bytes) : 0),
       strip_bytes_(BoardBounds<Word>::bytes(rows_, columns_, most_strip_bytes_)),
       table_(answer_bytes(table_bytes)) {
@@ -153,7 +154,7 @@ const BoardBounds<Word>* DomineeringOutcomeGame<Word>::strips() const {
     if (listed < worth_it) return nullptr;
     std::call_once(strips_made_, [&] {
         try {
-            strips_.emplace(rows_, columns_, most_strip_bytes_);
+            strips_.emplace(rows_, columns_, most_strip_bytes_, switches_);
         } catch (const base::LimitError&) {
             // The search goes on without them.
         }

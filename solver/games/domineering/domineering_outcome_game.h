@@ -123,6 +123,7 @@ class DomineeringOutcomeGame {
     int filled_;  // cells that are filled at the start
     bool symmetry_, bounds_, dominance_;
     ProspectGrid<Word> grid_;
+    Switches switches_;
     std::size_t most_strip_bytes_, strip_bytes_;  // of strips_; 0: none
     mutable std::atomic<std::uint64_t> listed_ = 0;
     mutable std::once_flag strips_made_;

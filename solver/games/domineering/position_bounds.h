@@ -19,10 +19,13 @@
 #include "rulesets/ruleset.h"
 #include "solver/games/domineering/domineering_prospect.h"
 #include "solver/games/domineering/domino_ring.h"
+#include "solver/games/domineering/game_list.h"
 #include "solver/games/domineering/game_sum.h"
 #include "solver/games/domineering/piece_games.h"
 #include "solver/games/domineering/strip_bounds.h"
+#include "solver/games/domineering/sum_answers.h"
 #include "solver/games/domineering/three_rows.h"
+#include "solver/optimisations.h"
 
 namespace papamu::solver::detail {
 
@@ -39,12 +42,16 @@ class BoardBounds {
         if (rows != columns && has_room(rows, most)) sum += StripBounds<Word>::bytes(rows);
         return sum == 0 ? 0 : sum + bytes_of_games(most);
     }
-    /// Requires at most as many cells as a word has bits.
-    BoardBounds(int rows, int columns, std::size_t most_bytes)
-        : grid_(rows, columns), games_(bytes_of_games(most_bytes)), three_rows_(games_, bytes_of_games(most_bytes)) {
+    /// Requires at most as many cells as a word has bits. Switches: kThreeRows and kStripSums.
+    BoardBounds(int rows, int columns, std::size_t most_bytes, const Switches& switches = {})
+        : grid_(rows, columns),
+          keeps_answers_(switches.on(Optimisation::kStripSums)),
+          games_(bytes_of_games(most_bytes)),
+          three_rows_(games_, bytes_of_games(most_bytes)) {
         const auto make = [&](int height, int width) {
             // Strips of three of an even number of rows are hardly better than strips of two.
-            ThreeRows* const three_rows = height % 2 != 0 ? &three_rows_ : nullptr;
+            const bool in_threes = height % 2 != 0 && switches.on(Optimisation::kThreeRows);
+            ThreeRows* const three_rows = in_threes ? &three_rows_ : nullptr;
             return std::make_shared<const StripBounds<Word>>(height, width, games_, three_rows);
         };
         if (has_room(columns, most_bytes)) strips_[0] = make(rows, columns);
@@ -71,7 +78,9 @@ class BoardBounds {
     }
     /// Pieces of three rows are evaluated if they have at most so many cells; at first none are.
     void allow_three_rows(int most_cells) { three_rows_.allow(most_cells); }
-    [[nodiscard]] PieceGames& games() const { return games_; }
+    [[nodiscard]] const GameList& games() const { return games_.list(); }
+    /// What is known of sums of these games; nullptr if that is not kept.
+    [[nodiscard]] SumAnswers* answers() const { return keeps_answers_ ? &games_.answers() : nullptr; }
     /// nullptr if there is no table.
     [[nodiscard]] const StripBounds<Word>* strips(Player player) const { return strips_[index_of(player)].get(); }
     /// With rows and columns exchanged.
@@ -102,6 +111,7 @@ class BoardBounds {
     }
 
     ProspectGrid<Word> grid_;
+    bool keeps_answers_;
     mutable PieceGames games_;
     ThreeRows three_rows_;
     std::array<std::shared_ptr<const StripBounds<Word>>, 2> strips_;
@@ -230,7 +240,7 @@ class PositionBounds {
     [[nodiscard]] bool wins_sum(const BothWalls& walls, const After* after, Player player) const {
         if (walls[index_of(player)].mean() < 0) return false;  // then no sum with this mean is won
         const StripBounds<Word>& strips = *board_.strips(player);
-        GameSum sum(board_.games().list(), &board_.games().answers());
+        GameSum sum(board_.games(), board_.answers());
         for (std::size_t i = 0; i < regions_.size(); ++i) {
             if (after == nullptr || i != after->changed_) strips.add_games(of(regions_[i], player), sum);
         }

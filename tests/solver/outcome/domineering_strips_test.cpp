@@ -36,6 +36,7 @@ using base::Word128;
 using rulesets::opponent;
 using rulesets::Player;
 using solver::Optimisation;
+using solver::Switches;
 using solver::detail::BoardBounds;
 using solver::detail::GameList;
 using solver::detail::GameSum;
@@ -322,19 +323,47 @@ TEST(DomineeringStrips, SumsOfGames) {
     EXPECT_GT(unknown, 10);
 }
 
+// Without three rows, or without answers that are kept, all that is claimed is as true, and less is claimed.
+TEST(DomineeringStrips, PartsOff) {
+    constexpr unsigned kSeed = 16;
+    SCOPED_TRACE(kSeed);
+    BoardBounds<Word> all(5, 5, kMuchMemory);
+    BoardBounds<Word> two_rows(5, 5, kMuchMemory, Switches().without(Optimisation::kThreeRows));
+    BoardBounds<Word> forgetful(5, 5, kMuchMemory, Switches().without(Optimisation::kStripSums));
+    EXPECT_FALSE(two_rows.has_three_rows());
+    EXPECT_TRUE(forgetful.has_three_rows());
+    EXPECT_EQ(forgetful.answers(), nullptr);
+    EXPECT_NE(two_rows.answers(), nullptr);
+    DomineeringReference reference(5, 5);
+    std::array<Proven, 3> proven;
+    for (std::size_t i = 0; i < proven.size(); ++i) {
+        BoardBounds<Word>& bounds = *std::array{&all, &two_rows, &forgetful}[i];
+        bounds.allow_three_rows(kAllCells);
+        std::mt19937_64 random(kSeed);
+        for (int board = 0; board < 60; ++board) {
+            check(bounds, reference, (random() | random()) & ((Word{1} << 25) - 1), proven[i]);
+        }
+    }
+    EXPECT_LT(proven[1].second, proven[0].second);
+    EXPECT_EQ(proven[1].by_three_rows, 0);
+    EXPECT_LE(proven[2].second, proven[0].second);
+    EXPECT_GT(proven[2].by_three_rows, 0);
+}
+
 TEST(DomineeringStrips, SolverWithAndWithoutThem) {
     struct Case {
         const char* board;
         char outcome;
         double most_of_nodes;
     };
+    constexpr Optimisation kNone = Optimisation::kCount;
     for (const Case& c :
          {Case{"6x8", 'R', 0.9}, {"6x10", 'N', 0.2}, {"7x8", 'R', 0.2}, {"7x9", 'R', 0.1}, {"4x13", 'P', 0.3}}) {
         const std::string board = c.board;
-        const auto nodes = [&](bool with, unsigned threads) {
+        const auto nodes = [&](Optimisation off, unsigned threads) {
             solver::OutcomeOptions options;
             options.threads = threads;
-            if (!with) options.switches.without(Optimisation::kStrips);
+            if (off != kNone) options.switches.without(off);
             const std::size_t rows = std::stoul(board);
             const std::size_t columns = std::stoul(board.substr(board.find('x') + 1));
             const std::string text = position_of(std::string(rows * columns, '.'), static_cast<int>(columns));
@@ -343,8 +372,11 @@ TEST(DomineeringStrips, SolverWithAndWithoutThem) {
             EXPECT_EQ(report.outcome(), c.outcome) << board;
             return static_cast<double>(report.nodes);
         };
-        EXPECT_LT(nodes(true, 1), c.most_of_nodes * nodes(false, 1)) << board;
-        nodes(true, 3);
+        const double with = nodes(kNone, 1);
+        EXPECT_LT(with, c.most_of_nodes * nodes(Optimisation::kStrips, 1)) << board;
+        EXPECT_LE(with, nodes(Optimisation::kThreeRows, 1)) << board;
+        EXPECT_LE(with, nodes(Optimisation::kStripSums, 1)) << board;
+        nodes(kNone, 3);
     }
 }
 

@@ -97,6 +97,21 @@ TEST_F(Guesses, DomineeringAtRandom) {
     }
 }
 
+// Of regions of domineering only rectangles are asked about.
+TEST_F(Guesses, DomineeringRectangles) {
+    auto random = seeded_random();
+    for (const auto& [rows, columns] : {std::pair(3, 8), {4, 6}, {5, 5}, {4, 7}, {5, 6}}) {
+        for (const int threads : {1, 2}) {
+            expect_same(*analyst("domineering", true, threads), *analyst("domineering", false, 1),
+                        random_board(random, rows, columns, "."), solver::MovesAsked::kNone);
+        }
+    }
+    EXPECT_LT(positions_, plain_positions_);
+    positions_ = plain_positions_ = 0;
+    expect_same_in_new_tables("domineering", "#...../....../....../....../......");
+    EXPECT_EQ(positions_, plain_positions_);
+}
+
 // Large enough to ask who wins: within this limit the value of a region of 28 stones cannot be found in any other way.
 TEST_F(Guesses, WhatIsLostByWhoeverBeginsIsZero) {
     solver::AnalysisOptions options;
