@@ -106,6 +106,7 @@ class SumAnalyst::Job {
             for (const cgt::Value value : kept_) sweep.keep(value);
             analyst_.begin_anew();
             sweep.finish();
+            has_room_ = false;
             f();
         });
     }
@@ -166,8 +167,10 @@ class SumAnalyst::Job {
         cgt::ComponentSums sums = component_sums();
         sum_.value = sums.of(term_values());
     }
+    /// By incentives sums take less work, but more games are in the store at once than if terms are added one by one.
     [[nodiscard]] cgt::ComponentSums component_sums() const {
-        return cgt::ComponentSums(analyst_.store_, analyst_.options_.switches.on(Optimisation::kIncentives));
+        return cgt::ComponentSums(analyst_.store_,
+                                  has_room_ && analyst_.options_.switches.on(Optimisation::kIncentives));
     }
     [[nodiscard]] std::vector<cgt::Value> term_values() const {
         std::vector<cgt::Value> values;
@@ -219,6 +222,7 @@ class SumAnalyst::Job {
     }
 
     SumAnalyst& analyst_;
+    bool has_room_ = true;  // the store has not been full
     const rulesets::AnyPosition& position_;
     const std::vector<rulesets::SumOfPositions::Term>& terms_;
     const AnalysisOptions& options_;
