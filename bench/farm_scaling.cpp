@@ -16,7 +16,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -24,10 +23,8 @@
 #include <deque>
 #include <map>
 #include <optional>
-#include <queue>
 #include <stdexcept>
 #include <string>
-#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -222,7 +219,7 @@ class Simulation {
     };
 
     [[nodiscard]] FarmJob job() const {
-        FarmJob job{{}, options_.nodes, 0, std::size_t{1} << 26};
+        FarmJob job{{}, options_.nodes, 0, options_.memory};
         job.table_bytes = std::size_t{1} << 22;
         return job;
     }

@@ -163,14 +163,10 @@ class SumAnalyst::Job {
         found_.push_back(std::move(found));
     }
 
-    void add_values() {
-        cgt::ComponentSums sums = component_sums();
-        sum_.value = sums.of(term_values());
-    }
     /// By incentives sums take less work, but more games are in the store at once than if terms are added one by one.
-    [[nodiscard]] cgt::ComponentSums component_sums() const {
-        return cgt::ComponentSums(analyst_.store_,
-                                  has_room_ && analyst_.options_.switches.on(Optimisation::kIncentives));
+    void add_values() {
+        const bool by_incentives = has_room_ && analyst_.options_.switches.on(Optimisation::kIncentives);
+        sum_.value = cgt::ComponentSums(analyst_.store_, by_incentives).of(term_values());
     }
     [[nodiscard]] std::vector<cgt::Value> term_values() const {
         std::vector<cgt::Value> values;

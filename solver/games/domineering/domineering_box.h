@@ -41,10 +41,7 @@ struct DomineeringBox {
     }
     /// Whether it may well be a number: other regions than rectangles hardly ever are, and of these the hot ones are
     /// not.
-    [[nodiscard]] bool may_be_simple() const {
-        return cells == box_of(frame_of(cells)) &&
-               greedy_stop(cells, Player::kLeft) < greedy_stop(cells, Player::kRight);
-    }
+    [[nodiscard]] bool may_be_simple() const { return cells == box_of(frame_of(cells)) && !seems_hot(cells); }
 
     /// Splits any cells of the box into parts.
     template <class Out>

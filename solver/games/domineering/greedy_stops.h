@@ -1,9 +1,8 @@
 // How much a region of domineering is worth to a player who begins, if both take what looks best: a guess at the stops.
 //
-//     if (greedy_stop(cells, Player::kLeft) >= greedy_stop(cells, Player::kRight)) ...   // it seems to be hot
+//     if (seems_hot(cells)) ...
 //
-// In a number who moves first loses by it; in a hot game he gains. Each player takes the place after which he has most
-// more to do than the opponent. Any cells that fit into a box.
+// Each player takes the place after which he has most more to do than the opponent. Any cells that fit into a box.
 #pragma once
 
 #include "rulesets/bit_board.h"
@@ -58,6 +57,11 @@ constexpr int greedy_stop(Box cells, rulesets::Player player) {
         }
         cells = best;
     }
+}
+
+/// In a number who moves first loses by it; in a hot game he gains.
+constexpr bool seems_hot(Box cells) {
+    return greedy_stop(cells, rulesets::Player::kLeft) >= greedy_stop(cells, rulesets::Player::kRight);
 }
 
 static_assert(greedy_stop(0x0303, rulesets::Player::kLeft) == 1, "a square of four cells: {1|-1}");

@@ -16,6 +16,8 @@ namespace {
 using rulesets::Player;
 using solver::detail::Box;
 using solver::detail::box_cell;
+using solver::detail::box_of;
+using solver::detail::seems_hot;
 
 Box empty_cells(const std::string& text) {
     Box cells = 0;
@@ -32,22 +34,11 @@ Box empty_cells(const std::string& text) {
     return cells;
 }
 
-std::string full_board(int rows, int columns) {
-    std::string text;
-    for (int row = 0; row < rows; ++row)
-        text += (row > 0 ? "/" : "") + std::string(static_cast<std::size_t>(columns), '.');
-    return text;
-}
-
-bool seems_hot(Box cells) {
-    return solver::detail::greedy_stop(cells, Player::kLeft) >= solver::detail::greedy_stop(cells, Player::kRight);
-}
-
 TEST(GreedyStops, StartBoardsWorthANumberDoNotSeemHot) {
     for (const auto& [rows, columns] : {std::pair(5, 5), std::pair(4, 7), std::pair(5, 6)}) {
-        EXPECT_FALSE(seems_hot(empty_cells(full_board(rows, columns)))) << rows << 'x' << columns;
+        EXPECT_FALSE(seems_hot(box_of({0, 0, rows, columns}))) << rows << 'x' << columns;
     }
-    EXPECT_TRUE(seems_hot(empty_cells(full_board(6, 6))));
+    EXPECT_TRUE(seems_hot(box_of({0, 0, 6, 6})));
 }
 
 TEST(GreedyStops, CountDominoesOfOnePlayer) {
