@@ -10,12 +10,15 @@ namespace {
 /// The grid cut to its bounding box.
 PackedGrid trimmed(const PackedGrid& grid) {
     int top = grid.rows, bottom = -1, left = grid.columns, right = -1;
-    for (int cell = 0; cell < grid.size(); ++cell) {
-        if (grid.at(cell) == PackedGrid::kWall) continue;
-        top = std::min(top, cell / grid.columns);
-        bottom = cell / grid.columns;
-        left = std::min(left, cell % grid.columns);
-        right = std::max(right, cell % grid.columns);
+    int cell = 0;
+    for (int row = 0; row < grid.rows; ++row) {
+        for (int column = 0; column < grid.columns; ++column, ++cell) {
+            if (grid.at(cell) == PackedGrid::kWall) continue;
+            top = std::min(top, row);
+            bottom = row;
+            left = std::min(left, column);
+            right = std::max(right, column);
+        }
     }
     PackedGrid result;
     result.rows = bottom - top + 1;
@@ -32,15 +35,18 @@ void make_image(const PackedGrid& grid, const rulesets::LetterSymmetry& of_lette
     image.rows = symmetry.rows(grid.rows, grid.columns);
     image.columns = symmetry.columns(grid.rows, grid.columns);
     image.cells.resize(grid.cells.size());
+    // Where the next row and the next column of the grid are in the image.
+    const int row_step = symmetry.transpose ? 1 : grid.columns, column_step = symmetry.transpose ? grid.rows : 1;
+    const int to_row = symmetry.flip_rows ? -row_step : row_step;
+    const int to_column = symmetry.flip_columns ? -column_step : column_step;
+    int begin = (symmetry.flip_rows ? (grid.rows - 1) * row_step : 0) +
+                (symmetry.flip_columns ? (grid.columns - 1) * column_step : 0);
     int cell = 0;
-    for (int row = 0; row < grid.rows; ++row) {
-        for (int column = 0; column < grid.columns; ++column, ++cell) {
-            const int r = symmetry.flip_rows ? grid.rows - 1 - row : row;
-            const int c = symmetry.flip_columns ? grid.columns - 1 - column : column;
+    for (int row = 0; row < grid.rows; ++row, begin += to_row) {
+        for (int column = 0, place = begin; column < grid.columns; ++column, ++cell, place += to_column) {
             const PackedGrid::Cell content = grid.at(cell);
-            image.at(symmetry.transpose ? c * grid.rows + r : r * grid.columns + c) =
-                of_letters.swaps_letters && content != PackedGrid::kWall ? static_cast<PackedGrid::Cell>(-content)
-                                                                         : content;
+            const bool swaps = of_letters.swaps_letters && content != PackedGrid::kWall;
+            image.at(place) = swaps ? static_cast<PackedGrid::Cell>(-content) : content;
         }
     }
 }
@@ -59,34 +65,53 @@ State packed(const PackedGrid& grid, unsigned tag, std::uint64_t numbers) {
 int PackedGrid::count_empty() const { return static_cast<int>(std::count(cells.begin(), cells.end(), kEmpty)); }
 
 void take_grid_apart(const PackedGrid& grid, std::span<const GridStep> steps, std::vector<PackedGrid>& parts) {
-    boost::container::small_vector<bool, 64> seen(grid.cells.size(), false);
-    boost::container::small_vector<int, 64> open;
+    // With a wall around it, so that a step is an addition. What has been taken is a wall as well.
+    const int width = grid.columns + 2;
+    const auto place_of = [&](int row, int column) { return (row + 1) * width + column + 1; };
+    boost::container::small_vector<PackedGrid::Cell, 128> rest(static_cast<std::size_t>(width * (grid.rows + 2)),
+                                                               PackedGrid::kWall);
+    for (int row = 0; row < grid.rows; ++row) {
+        const auto begin = grid.cells.begin() + row * grid.columns;
+        std::copy(begin, begin + grid.columns, rest.begin() + place_of(row, 0));
+    }
+    struct Distance {
+        int places, cells;
+    };
+    boost::container::small_vector<Distance, 8> distances;
+    for (const GridStep step : steps) distances.push_back({step.row * width + step.column, grid.distance(step)});
+    struct Taken {
+        int place, cell;
+        bool is_empty;
+    };
+    boost::container::small_vector<Taken, 64> taken;
+    const auto take = [&](int place, int cell) {
+        PackedGrid::Cell& content = rest[static_cast<std::size_t>(place)];
+        taken.push_back({place, cell, content == PackedGrid::kEmpty});
+        content = PackedGrid::kWall;
+    };
     for (int start = 0; start < grid.size(); ++start) {
-        if (grid.at(start) != PackedGrid::kEmpty || seen[static_cast<std::size_t>(start)]) continue;
-        PackedGrid part;
+        if (grid.at(start) != PackedGrid::kEmpty) continue;
+        const int place = place_of(start / grid.columns, start % grid.columns);
+        if (rest[static_cast<std::size_t>(place)] == PackedGrid::kWall) continue;
+        taken.clear();
+        take(place, start);
+        bool has_pieces = false;
+        for (std::size_t i = 0; i < taken.size(); ++i) {
+            const Taken from = taken[i];
+            has_pieces = has_pieces || !from.is_empty;
+            for (const Distance distance : distances) {
+                const int beside = from.place + distance.places;
+                const PackedGrid::Cell next = rest[static_cast<std::size_t>(beside)];
+                if (next == PackedGrid::kWall || (!from.is_empty && next != PackedGrid::kEmpty)) continue;
+                take(beside, from.cell + distance.cells);
+            }
+        }
+        if (!has_pieces) continue;
+        PackedGrid& part = parts.emplace_back();
         part.rows = grid.rows;
         part.columns = grid.columns;
         part.cells.assign(grid.cells.size(), PackedGrid::kWall);
-        bool has_pieces = false;
-        const auto take = [&](int cell) {
-            seen[static_cast<std::size_t>(cell)] = true;
-            part.at(cell) = grid.at(cell);
-            open.push_back(cell);
-        };
-        take(start);
-        while (!open.empty()) {
-            const int cell = open.back();
-            open.pop_back();
-            const bool is_empty = grid.at(cell) == PackedGrid::kEmpty;
-            has_pieces = has_pieces || !is_empty;
-            for (const GridStep step : steps) {
-                const PackedGrid::Cell next = grid.beside(cell, step);
-                if (next == PackedGrid::kWall || (!is_empty && next != PackedGrid::kEmpty)) continue;
-                const int at = cell + grid.distance(step);
-                if (!seen[static_cast<std::size_t>(at)]) take(at);
-            }
-        }
-        if (has_pieces) parts.push_back(std::move(part));
+        for (const Taken& now : taken) part.at(now.cell) = grid.at(now.cell);
     }
 }
 

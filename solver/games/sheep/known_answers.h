@@ -7,6 +7,7 @@
 // Whole keys are compared. For one thread.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -21,10 +22,11 @@ namespace papamu::solver::detail {
 /// not there is nearly always told from one memory access. (A map of strings takes three, and 2.5 times the memory.)
 class KnownAnswers {
  public:
-    explicit KnownAnswers(std::size_t key_bytes) : key_bytes_(key_bytes), slots_(kSlotsAtFirst) {}
+    explicit KnownAnswers(std::size_t key_bytes) : key_bytes_(key_bytes) {}
 
     /// `key`: as many bytes as were given at construction.
     [[nodiscard]] std::optional<bool> find(std::string_view key) const {
+        if (slots_.empty()) return std::nullopt;
         const Slot& slot = slots_[place_of(key, hash_of(key))];
         return slot.entry == 0 ? std::nullopt : std::optional<bool>(answers_[slot.entry - 1]);
     }
@@ -60,7 +62,7 @@ class KnownAnswers {
     }
     [[nodiscard]] std::size_t first_place(std::uint64_t hash) const { return (hash >> 32) & (slots_.size() - 1); }
     void grow() {
-        slots_.assign(2 * slots_.size(), {});
+        slots_.assign(std::max(kSlotsAtFirst, 2 * slots_.size()), {});
         for (std::size_t entry = 0; entry < answers_.size(); ++entry) {
             const std::uint64_t hash = hash_of(key(entry));
             slots_[place_of(key(entry), hash)] = {static_cast<std::uint32_t>(hash),
@@ -69,7 +71,7 @@ class KnownAnswers {
     }
 
     std::size_t key_bytes_;
-    std::vector<Slot> slots_;
+    std::vector<Slot> slots_;  // none before the first key
     std::vector<char> keys_;  // one after another
     std::vector<bool> answers_;
 };

@@ -28,21 +28,23 @@ class SheepDefence {
     SheepDefence(const PackedGrid& part, int sign, int counts)
         : width_(part.columns + 2),
           counts_left_(counts),
-          cells_(static_cast<std::size_t>(width_ * (part.rows + 2)), PackedGrid::kWall),
-          good_(static_cast<std::size_t>(part.size() + 1)) {
+          cells_(static_cast<std::size_t>(width_ * (part.rows + 2)), PackedGrid::kWall) {
         for (std::size_t i = 0; i < kSheepSteps.size(); ++i) {
             steps_[i] = kSheepSteps[i].row * width_ + kSheepSteps[i].column;
         }
-        for (int cell = 0; cell < part.size(); ++cell) {
-            const int place = (cell / part.columns + 1) * width_ + cell % part.columns + 1;
-            const Cell content = part.at(cell);
-            if (content == PackedGrid::kEmpty) {
-                at(place) = PackedGrid::kEmpty;
-            } else if (content != PackedGrid::kWall && content * sign > 0) {
-                at(place) = static_cast<Cell>(std::abs(content));
-                herds_.push_back(place);
-            } else if (content != PackedGrid::kWall) {
-                enemies_.push_back(place);
+        int cell = 0;
+        for (int row = 0; row < part.rows; ++row) {
+            int place = (row + 1) * width_ + 1;
+            for (int column = 0; column < part.columns; ++column, ++cell, ++place) {
+                const Cell content = part.at(cell);
+                if (content == PackedGrid::kEmpty) {
+                    at(place) = PackedGrid::kEmpty;
+                } else if (content != PackedGrid::kWall && content * sign > 0) {
+                    at(place) = static_cast<Cell>(std::abs(content));
+                    herds_.push_back(place);
+                } else if (content != PackedGrid::kWall) {
+                    enemies_.push_back(place);
+                }
             }
         }
     }
@@ -144,6 +146,7 @@ class SheepDefence {
     /// Whether there is a move after which `wanted - 1` more can be answered.
     bool answers(int wanted, int others) {
         // A good answer to one move is often a good answer to the next as well.
+        if (good_.size() <= static_cast<std::size_t>(wanted)) good_.resize(static_cast<std::size_t>(wanted) + 1);
         Answer& last = good_[static_cast<std::size_t>(wanted)];
         if (last.sheep > 0 && at(last.from) != PackedGrid::kWall && at(last.from) > last.sheep) {
             last.to = end_of_walk(last.from, last.step);
