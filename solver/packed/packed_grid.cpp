@@ -118,7 +118,8 @@ void take_grid_apart(const PackedGrid& grid, std::span<const GridStep> steps, st
 void add_smallest_image(const PackedGrid& grid, unsigned tag, const GridImages& images, bool symmetry,
                         PackedSink& out) {
     const PackedGrid own = trimmed(grid);
-    PackedGrid best = own, image;
+    PackedGrid image, least_image;
+    const PackedGrid* least = &own;
     std::uint64_t numbers = images.numbers;
     bool negated = false;
     for (const rulesets::LetterSymmetry& of_letters : images.symmetries) {
@@ -126,16 +127,17 @@ void add_smallest_image(const PackedGrid& grid, unsigned tag, const GridImages& 
         if (of_letters.grid.rows(own.rows, own.columns) > std::min(own.rows, own.columns)) continue;
         make_image(own, of_letters, image);
         const std::uint64_t of_image = of_letters.swaps_letters ? images.exchanged : images.numbers;
-        const auto order = image <=> best;
+        const auto order = image <=> *least;
         if (order > 0 || (order == 0 && of_image >= numbers)) continue;
-        std::swap(best, image);
+        std::swap(least_image, image);
+        least = &least_image;
         numbers = of_image;
         negated = of_letters.exchanges_players;
     }
-    if (best.size() <= 8 * kPackedSmallWords) {
-        out.part(packed<PackedSmall>(best, tag, numbers), negated);
+    if (least->size() <= 8 * kPackedSmallWords) {
+        out.part(packed<PackedSmall>(*least, tag, numbers), negated);
     } else {
-        out.part(packed<PackedLarge>(best, tag, numbers), negated);
+        out.part(packed<PackedLarge>(*least, tag, numbers), negated);
     }
 }
 

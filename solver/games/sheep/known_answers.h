@@ -72,7 +72,7 @@ class KnownAnswers {
 
     std::size_t key_bytes_;
     std::vector<Slot> slots_;  // none before the first key
-    std::vector<char> keys_;  // one after another
+    std::vector<char> keys_;   // one after another
     std::vector<bool> answers_;
 };
 

@@ -48,7 +48,7 @@ void walk(PackedGrid& grid, int sign, int from, int to, int walking) {
 /// The moves of a player alone, for LongestPlay.
 template <int Sign>
 struct AloneWithSheep {
-    static int most_moves(const PackedGrid& grid) { return sheep_moves(grid, Sign); }
+    static int most_moves(const PackedGrid& grid) { return SheepCount(grid).moves(Sign); }
     template <class IsOpen, class F>
     static void for_each_move(const PackedGrid& grid, IsOpen&& is_open, F&& f) {
         for_each_walk(grid, Sign, [&](int from, int to, int walking) {
@@ -62,16 +62,12 @@ struct AloneWithSheep {
 
 /// The value of a part if it is found by moves of one player alone or by bounds that agree; else nullopt.
 std::optional<int> integer_of_sheep(const PackedGrid& part, int counts) {
-    const auto has = [&](int sign) {
-        return std::any_of(part.cells.begin(), part.cells.end(),
-                           [sign](PackedGrid::Cell cell) { return is_piece(cell) && cell * sign > 1; });
-    };
-    const bool left = has(1), right = has(-1);
-    if (left && right) {
+    const SheepCount count(part);
+    if (count.lefts > 0 && count.rights > 0) {
         const PackedBounds bounds = sheep_bounds(part, counts);
         return bounds.lower == bounds.upper ? std::optional(bounds.lower) : std::nullopt;
     }
-    return value_of_one_player<AloneWithSheep<1>, AloneWithSheep<-1>>(part, left);
+    return value_of_one_player<AloneWithSheep<1>, AloneWithSheep<-1>>(part, count.lefts > 0);
 }
 
 void split_grid(PackedGrid grid, const KernelRules& rules, int counts, PackedSink& out) {

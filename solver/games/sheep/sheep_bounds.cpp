@@ -217,14 +217,6 @@ class SheepDefence {
 
 }  // namespace
 
-int sheep_moves(const PackedGrid& part, int sign) {
-    int spare = 0;
-    for (const Cell cell : part.cells) {
-        if (is_piece(cell) && cell * sign > 0) spare += std::abs(cell) - 1;
-    }
-    return std::min(spare, part.count_empty());
-}
-
 int sure_sheep_moves(const PackedGrid& part, int sign, int others, int wanted, int counts) {
     SheepDefence defence(part, sign, counts);
     int sure = std::min(wanted, defence.counted(others));
@@ -233,7 +225,8 @@ int sure_sheep_moves(const PackedGrid& part, int sign, int others, int wanted, i
 }
 
 PackedBounds sheep_bounds(const PackedGrid& part, int counts) {
-    const int lefts = sheep_moves(part, 1), rights = sheep_moves(part, -1);
+    const SheepCount count(part);
+    const int lefts = count.moves(1), rights = count.moves(-1);
     return {sure_sheep_moves(part, 1, rights, lefts, counts) - rights,
             lefts - sure_sheep_moves(part, -1, lefts, rights, counts)};
 }

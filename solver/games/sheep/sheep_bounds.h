@@ -7,6 +7,7 @@
 // holds.
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "solver/packed/packed_game.h"
@@ -16,9 +17,22 @@ namespace papamu::solver::detail {
 
 inline constexpr std::array<GridStep, 6> kSheepSteps = {{{-1, 0}, {-1, 1}, {0, 1}, {1, 0}, {1, -1}, {0, -1}}};
 
-/// The number of moves for which there are sheep and cells: no player can make more. `sign` is 1 for Left, -1 for
-/// Right.
-int sheep_moves(const PackedGrid& part, int sign);
+/// What bounds the number of moves: each takes a sheep from a herd that keeps one, and a cell.
+struct SheepCount {
+    int lefts = 0, rights = 0;  // sheep that can leave their herds
+    int empty = 0;              // cells
+
+    explicit SheepCount(const PackedGrid& part) {
+        for (const PackedGrid::Cell cell : part.cells) {
+            empty += cell == PackedGrid::kEmpty ? 1 : 0;
+            if (!is_piece(cell)) continue;
+            lefts += std::max(cell - 1, 0);
+            rights += std::max(-cell - 1, 0);
+        }
+    }
+    /// No player can make more moves. `sign` is 1 for Left, -1 for Right.
+    [[nodiscard]] int moves(int sign) const { return std::min(sign > 0 ? lefts : rights, empty); }
+};
 
 /// The number of moves, up to `wanted`, that a player can certainly make by answering each move of the opponent, who
 /// has at most `others` moves. Theorem: if Right can answer k times, and Left has at most n moves, then G <= n - k. For
