@@ -1,9 +1,10 @@
-// The first of a list of moves that is known to win, or else the first that a search says wins.
+// The first of a list of moves that is known to win, or else one that a search soon says wins.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <vector>
 
@@ -13,7 +14,9 @@
 namespace papamu::solver::detail {
 
 /// The number of a move of the player to a position that the opponent loses, if there is one. Positions that the table
-/// knows come before any search: is_known_to_lose(position, mover) asks the table, wins(position, mover) searches. If
+/// knows come before any search: is_known_to_lose(position, mover) asks the table. wins(position, mover, nodes)
+/// searches; it returns nullopt if about so many nodes do not suffice. All moves get few nodes first and then more and
+/// more, since one of them may be decided at once while another takes longer than the answer did. If
 /// game.prefetch(state) exists, game.find() is asked instead of is_known_to_lose(), and what the table says of several
 /// is fetched before the first is waited for; then game.state() must not throw base::TableFull.
 template <class Rules, class Game, class IsKnownToLose, class Wins>
@@ -48,8 +51,17 @@ std::optional<std::size_t> find_winning_move(const Game& game, const typename Ru
             if (is_known_to_lose(after[at], enemy)) return i;
         }
     }
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        if (!wins(Rules::play(position, player, moves[i]), enemy)) return i;
+    constexpr std::uint64_t kNodesAtFirst = 100, kMore = 8, kMost = std::uint64_t{1} << 60;
+    std::vector<std::size_t> open(moves.size());
+    std::iota(open.begin(), open.end(), std::size_t{0});
+    for (std::uint64_t nodes = kNodesAtFirst; !open.empty(); nodes = std::min(kMore * nodes, kMost)) {
+        std::size_t left = 0;
+        for (const std::size_t i : open) {
+            const std::optional<bool> loses_to = wins(Rules::play(position, player, moves[i]), enemy, nodes);
+            if (loses_to == false) return i;
+            if (!loses_to) open[left++] = i;
+        }
+        open.resize(left);
     }
     return std::nullopt;
 }

@@ -27,6 +27,7 @@
 #include "solver/outcome/find_winning_move.h"
 #include "solver/outcome/memory_shares.h"
 #include "solver/outcome/numbers_after_moves.h"
+#include "solver/outcome/oracle.h"
 #include "solver/outcome/outcome.h"
 #include "solver/outcome/outcome_budget.h"
 #include "solver/outcome/outcome_checkpoint.h"
@@ -150,11 +151,9 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
 
  private:
     static constexpr std::uint64_t kNodesAlone = 1000;  // before other threads begin
-    // If tables are full again after fewer nodes of each thread, forgetting does not help: the way from the start to
-    // where the search left off takes most of them.
-    static constexpr std::uint64_t kWorthForgetting = 64;
 
     using Job = OutcomeJob;
+    using Oracle = detail::Oracle<Game, Search>;
     /// The limits, with reports that tell what remains as well.
     SearchLimits reporting_limits(const OutcomeLimits& limits, const std::deque<Job>& jobs) const {
         SearchLimits reporting = search_limits(limits);
@@ -166,33 +165,9 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         return reporting;
     }
 
-    /// Decides whether positions are won, one after the other, in one thread.
-    class Oracle {
-     public:
-        Oracle(GameSolver& solver, SearchBudget& budget)
-            : solver_(solver),
-              shared_(solver.game_.small_size()),
-              share_(budget),
-              search_(solver.game_, solver.proofs_, solver.guesses_, shared_, share_, solver.switches_, nullptr) {}
-
-        bool operator()(const Position& position, Player mover) {
-            for (bool has_forgotten = false;; has_forgotten = true) {
-                const std::uint64_t before = search_.nodes();
-                try {
-                    return search_.wins(solver_.game_.state(position, mover));
-                } catch (const base::TableFull&) {
-                    const bool helps = !has_forgotten || search_.nodes() - before >= kWorthForgetting;
-                    if (!helps || !solver_.forget_regions()) throw;
-                }
-            }
-        }
-
-     private:
-        GameSolver& solver_;
-        SharedSearch shared_;
-        SearchBudget::Share share_;
-        Search search_;
-    };
+    Oracle oracle_within(SearchBudget& budget) {
+        return Oracle(game_, proofs_, guesses_, switches_, budget, [this] { return forget_regions(); });
+    }
 
     [[nodiscard]] std::string ruleset() const {
         return std::string(rulesets::ruleset_name<Rules>(start_)) + ' ' +
@@ -212,7 +187,7 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
                                                                     const OutcomeLimits& limits) {
         SearchBudget budget(search_limits(limits));
         const Player winner = first_wins ? first : rulesets::opponent(first);
-        Oracle oracle(*this, budget);
+        Oracle oracle = oracle_within(budget);
         // The walk refuses a number that is too large, if the claim is wrong.
         const auto choose = [&](const Position& position, const std::vector<typename Rules::Move>& moves) {
             return winning_move(position, winner, moves, oracle).value_or(moves.size());
@@ -372,7 +347,7 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
     std::optional<rulesets::AnyMove> best_move(Player player, SearchBudget& budget) {
         try {
             const BudgetStop stop_inside(budget);
-            Oracle oracle(*this, budget);
+            Oracle oracle = oracle_within(budget);
             std::vector<typename Rules::Move> moves;
             Rules::moves(start_, player, moves);
             if (const auto move = winning_move(start_, player, moves, oracle)) {

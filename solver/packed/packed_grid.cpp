@@ -79,31 +79,29 @@ void take_grid_apart(const PackedGrid& grid, std::span<const GridStep> steps, st
     };
     boost::container::small_vector<Distance, 8> distances;
     for (const GridStep step : steps) distances.push_back({step.row * width + step.column, grid.distance(step)});
-    struct Taken {
-        int place, cell;
-        bool is_empty;
-    };
-    boost::container::small_vector<Taken, 64> taken;
+    boost::container::small_vector<int, 64> places, cells;  // of the part
     const auto take = [&](int place, int cell) {
-        PackedGrid::Cell& content = rest[static_cast<std::size_t>(place)];
-        taken.push_back({place, cell, content == PackedGrid::kEmpty});
-        content = PackedGrid::kWall;
+        rest[static_cast<std::size_t>(place)] = PackedGrid::kWall;
+        places.push_back(place);
+        cells.push_back(cell);
     };
     for (int start = 0; start < grid.size(); ++start) {
         if (grid.at(start) != PackedGrid::kEmpty) continue;
         const int place = place_of(start / grid.columns, start % grid.columns);
         if (rest[static_cast<std::size_t>(place)] == PackedGrid::kWall) continue;
-        taken.clear();
+        places.clear();
+        cells.clear();
         take(place, start);
         bool has_pieces = false;
-        for (std::size_t i = 0; i < taken.size(); ++i) {
-            const Taken from = taken[i];
-            has_pieces = has_pieces || !from.is_empty;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const int from = places[i], cell = cells[i];
+            const bool is_empty = grid.at(cell) == PackedGrid::kEmpty;
+            has_pieces = has_pieces || !is_empty;
             for (const Distance distance : distances) {
-                const int beside = from.place + distance.places;
+                const int beside = from + distance.places;
                 const PackedGrid::Cell next = rest[static_cast<std::size_t>(beside)];
-                if (next == PackedGrid::kWall || (!from.is_empty && next != PackedGrid::kEmpty)) continue;
-                take(beside, from.cell + distance.cells);
+                if (next == PackedGrid::kWall || (!is_empty && next != PackedGrid::kEmpty)) continue;
+                take(beside, cell + distance.cells);
             }
         }
         if (!has_pieces) continue;
@@ -111,7 +109,7 @@ void take_grid_apart(const PackedGrid& grid, std::span<const GridStep> steps, st
         part.rows = grid.rows;
         part.columns = grid.columns;
         part.cells.assign(grid.cells.size(), PackedGrid::kWall);
-        for (const Taken& now : taken) part.at(now.cell) = grid.at(now.cell);
+        for (const int cell : cells) part.at(cell) = grid.at(cell);
     }
 }
 
