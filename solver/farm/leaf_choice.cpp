@@ -1,6 +1,7 @@
 #include "solver/farm/leaf_choice.h"
 
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
 #include <unordered_set>
 #include <utility>
 
@@ -10,13 +11,10 @@ namespace {
 
 using Index = ProofTree::Index;
 
-/// The numbers of a question that a job works on.
-FarmNumbers provisional(const FarmNumbers& numbers, std::uint64_t trust) {
-    constexpr std::uint64_t kMost = std::uint64_t{1} << 40;
-    const auto less = [&](std::uint64_t number) { return std::max<std::uint64_t>(1, number / trust); };
-    const auto more = [&](std::uint64_t number) { return std::min(kMost, number * trust); };
-    if (numbers.proof <= numbers.disproof) return {less(numbers.proof), more(numbers.disproof)};
-    return {more(numbers.proof), less(numbers.disproof)};
+/// The chance that the player to move wins.
+double chance_of_win(const FarmNumbers& numbers) {
+    const auto proof = static_cast<double>(numbers.proof), disproof = static_cast<double>(numbers.disproof);
+    return disproof / (proof + disproof);
 }
 
 /// The proof number of a child at which the disproof number of its parent reaches `total`, when the proof numbers of
@@ -29,7 +27,7 @@ std::uint64_t proof_limit(std::uint64_t total, std::uint64_t sum, std::uint64_t 
 
 }  // namespace
 
-LeafChoice::LeafChoice(const ProofTree& tree, std::uint64_t trust) : tree_(tree), trust_(trust), sights_(tree.size()) {
+LeafChoice::LeafChoice(const ProofTree& tree) : tree_(tree), sights_(tree.size()) {
     std::vector<bool> done(tree.size(), false);
     for (const Index root : tree.roots()) fill(root, done);
 }
@@ -44,23 +42,32 @@ void LeafChoice::fill(Index index, std::vector<bool>& done) {
 
 LeafChoice::Sight LeafChoice::sight_of(Index index) const {
     const ProofTree::Node& node = tree_.node(index);
-    Sight sight{node.numbers, false, sights_[index].is_taken};
-    if (node.numbers.is_known()) return sight;
-    if (node.is_leaf()) {
+    Sight sight;
+    sight.is_taken = sights_[index].is_taken;
+    if (sight.is_taken || node.numbers.is_known()) return sight;
+    if (node.is_leaf()) return {1, true, false};
+    for (const Candidate& candidate : candidates(index)) {
         sight.has_free = true;
-    } else {
-        std::vector<FarmNumbers> children;
-        for (const Index child : node.children) {
-            children.push_back(sights_[child].numbers);
-            sight.has_free = sight.has_free || sights_[child].has_free;
-        }
-        sight.numbers = combined(children);
-    }
-    if (sight.is_taken) {
-        sight.numbers = provisional(sight.numbers, trust_);
-        sight.has_free = false;
+        sight.need = std::max(sight.need, candidate.chance * sights_[candidate.child].need);
     }
     return sight;
+}
+
+/// Those that can be chosen, in the order in which a search would come to them.
+std::vector<LeafChoice::Candidate> LeafChoice::candidates(Index index) const {
+    const auto disproof = [&](Index child) { return tree_.node(child).numbers.disproof; };
+    boost::container::small_vector<Index, 32> open;
+    for (const Index child : tree_.node(index).children) {
+        if (!tree_.node(child).numbers.is_known()) open.push_back(child);
+    }
+    std::stable_sort(open.begin(), open.end(), [&](Index a, Index b) { return disproof(a) < disproof(b); });
+    std::vector<Candidate> candidates;
+    double chance = 1;
+    for (const Index child : open) {
+        if (sights_[child].has_free) candidates.push_back({child, chance});
+        chance *= chance_of_win(tree_.node(child).numbers);
+    }
+    return candidates;
 }
 
 void LeafChoice::update(Index index) {
@@ -69,7 +76,7 @@ void LeafChoice::update(Index index) {
         const Index now = waiting.back();
         waiting.pop_back();
         const Sight sight = sight_of(now);
-        const bool is_same = sight.numbers == sights_[now].numbers && sight.has_free == sights_[now].has_free;
+        const bool is_same = sight.need == sights_[now].need && sight.has_free == sights_[now].has_free;
         sights_[now] = sight;
         if (is_same) continue;
         const auto& parents = tree_.node(now).parents;
@@ -112,21 +119,19 @@ LeafChoice::Way LeafChoice::way_from(Index index) const {
 /// The best child of those that can be chosen, with its limits.
 LeafChoice::Task LeafChoice::task_below(const Task& task) const {
     const auto& children = tree_.node(task.index).children;
-    const Index best = *std::min_element(children.begin(), children.end(), [&](Index a, Index b) {
-        const Sight& left = sights_[a];
-        const Sight& right = sights_[b];
-        if (left.has_free != right.has_free) return left.has_free;
-        return left.numbers.disproof < right.numbers.disproof;
-    });
+    const auto free = candidates(task.index);
+    const Index best = std::max_element(free.begin(), free.end(), [&](const Candidate& a, const Candidate& b) {
+                           return a.chance * sights_[a.child].need < b.chance * sights_[b.child].need;
+                       })->child;
     std::uint64_t second = kNoLimit, sum = 0, largest = 0;  // of the others
     for (const Index child : children) {
-        const Sight& sight = sights_[child];
-        if (child == best || sight.numbers.is_known()) continue;
-        if (sight.has_free) second = std::min(second, sight.numbers.disproof);
-        sum += sight.numbers.proof;
-        largest = std::max(largest, sight.numbers.proof);
+        const FarmNumbers& numbers = tree_.node(child).numbers;
+        if (child == best || numbers.is_known()) continue;
+        if (sights_[child].has_free) second = std::min(second, numbers.disproof);
+        sum += numbers.proof;
+        largest = std::max(largest, numbers.proof);
     }
-    const FarmNumbers& own = sights_[best].numbers;
+    const FarmNumbers& own = tree_.node(best).numbers;
     const FarmNumbers limits = {proof_limit(task.limits.disproof, sum, largest),
                                 std::min(task.limits.proof, second + second / 4 + 1)};
     return {best,

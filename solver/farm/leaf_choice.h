@@ -6,11 +6,14 @@
 //
 //     for (const LeafChoice::Task& task : choice.tasks(8, 7)) ...          // for jobs that read the tables of others
 //
-// The way down is that of proof number search: to the child with the least disproof number. For the choice of the next
-// question, one that a job works on has numbers that are moved in the direction in which it seems to end: the smaller
-// one divided, the larger one multiplied, by `kTrust`. Where all children must be shown to be won the way therefore
-// leads to their siblings, which the proof needs as well, and to other moves only when these are taken. (Job-level
-// proof number search: Saffidine, Jouandeau & Cazenave 2011; Wu et al. 2013 compare other provisional numbers.)
+// A search that does one thing after the other comes to a question only if those before it fail: where one child that
+// is lost is enough, to a sibling only if the children with smaller disproof numbers are all won. Numbers give a chance
+// for that: disproof / (proof + disproof) is the part of won among all such questions, roughly. The need of a question
+// is the chance that such a search comes to it, the product of these on the way down, and the choice is the one with
+// the greatest need on which no job works. Where all children are likely to be won, that is one sibling after the
+// other, since the proof needs them all; elsewhere it is another move only when a better one is doubtful. The first
+// choice is that of proof number search. (Job-level proof number search: Saffidine, Jouandeau & Cazenave 2011; Wu et
+// al. 2013 give questions with a job provisional numbers instead.)
 //
 // A job that reads the tables of those before it may go on from a question above a leaf as well, and its search then
 // finds the way to the leaf by itself, and to others: so a task is the highest question on the way to a leaf below
@@ -29,8 +32,6 @@ namespace papamu::solver {
 
 class LeafChoice {
  public:
-    static constexpr std::uint64_t kTrust = 4;
-
     /// What a job is to work on, and the numbers at which it should end (kNoLimit: never).
     struct Task {
         ProofTree::Index index = 0;
@@ -38,8 +39,8 @@ class LeafChoice {
     };
     static constexpr std::uint64_t kNoLimit = std::uint64_t{1} << 40;
 
-    /// The tree must outlive the choice, and stay as it is. A trust of 1 does without provisional numbers.
-    explicit LeafChoice(const ProofTree& tree, std::uint64_t trust = kTrust);
+    /// The tree must outlive the choice, and stay as it is.
+    explicit LeafChoice(const ProofTree& tree);
 
     /// Says that a job works on a question. Nothing at or below it is chosen then. (Below: another job may have seen
     /// the question meanwhile.)
@@ -53,14 +54,20 @@ class LeafChoice {
  private:
     /// What is seen of a question in the choice.
     struct Sight {
-        FarmNumbers numbers;
-        bool has_free = false;  // there is a question at or below it that can be chosen
+        double need = 0;  // of the best question at or below it that can be chosen, if a search has come to this one
+        bool has_free = false;  // there is such a question; the need may be too small for a number
         bool is_taken = false;
+    };
+    /// A child that can be chosen, and the chance that a search comes to it from the question above.
+    struct Candidate {
+        ProofTree::Index child;
+        double chance;
     };
     using Way = std::vector<Task>;  // from a question of the farm to a leaf
 
     void fill(ProofTree::Index index, std::vector<bool>& done);
     [[nodiscard]] Sight sight_of(ProofTree::Index index) const;
+    [[nodiscard]] std::vector<Candidate> candidates(ProofTree::Index index) const;
     void update(ProofTree::Index index);
     std::optional<Way> next_way();
     [[nodiscard]] Way way_from(ProofTree::Index index) const;
@@ -68,7 +75,6 @@ class LeafChoice {
     void mark_above(ProofTree::Index index, std::vector<std::size_t>& marks) const;
 
     const ProofTree& tree_;
-    std::uint64_t trust_;
     std::vector<Sight> sights_;
     std::vector<ProofTree::Index> taken_;
     std::size_t turn_ = 0;

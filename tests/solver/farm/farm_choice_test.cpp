@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "tests/solver/farm/farm_runs.h"
@@ -75,40 +76,53 @@ class PlainChoice {
     explicit PlainChoice(const ProofTree& tree) : tree_(tree) {}
 
     ProofTree::Index next() {
-        ProofTree::Index index = tree_.roots().front();
-        while (tree_.node(index).is_expanded) {
-            std::optional<ProofTree::Index> best;
-            for (const ProofTree::Index child : tree_.node(index).children) {
-                if (!has_free(child)) continue;
-                if (!best || numbers(child).disproof < numbers(*best).disproof) best = child;
-            }
-            index = best.value();
-        }
-        taken_.insert(index);
-        return index;
+        const ProofTree::Index leaf = best_below(tree_.roots().front()).leaf.value();
+        taken_.insert(leaf);
+        return leaf;
     }
 
  private:
-    [[nodiscard]] bool has_free(ProofTree::Index index) const {
-        if (tree_.node(index).numbers.is_known()) return false;
-        if (!tree_.node(index).is_expanded) return !taken_.contains(index);
+    struct Best {
+        std::optional<ProofTree::Index> leaf;
+        double need = 0;
+    };
+    [[nodiscard]] Best best_below(ProofTree::Index index) const {
+        if (tree_.node(index).numbers.is_known()) return {};
+        if (!tree_.node(index).is_expanded) return taken_.contains(index) ? Best() : Best{index, 1};
+        Best best;
+        double best_chance = 0;
         const auto& children = tree_.node(index).children;
-        return std::any_of(children.begin(), children.end(), [&](auto child) { return has_free(child); });
-    }
-    [[nodiscard]] FarmNumbers numbers(ProofTree::Index index) const {
-        const ProofTree::Node& node = tree_.node(index);
-        if (node.numbers.is_known()) return node.numbers;
-        if (!node.is_expanded) {
-            auto [proof, disproof] = node.numbers;
-            if (!taken_.contains(index)) return {proof, disproof};
-            const std::uint64_t trust = LeafChoice::kTrust;
-            if (proof <= disproof) return {std::max<std::uint64_t>(1, proof / trust), disproof * trust};
-            return {proof * trust, std::max<std::uint64_t>(1, disproof / trust)};
+        for (std::size_t i = 0; i < children.size(); ++i) {
+            const Best below = best_below(children[i]);
+            if (!below.leaf) continue;
+            // Of two with the same need the one that a search comes to first: its chance is not less.
+            const double chance = chance_to_come_to(children, i), need = chance * below.need;
+            if (std::pair(need, chance) > std::pair(best.need, best_chance) || !best.leaf) {
+                best = {below.leaf, need};
+                best_chance = chance;
+            }
         }
-        std::vector<FarmNumbers> children;
-        for (const ProofTree::Index child : node.children) children.push_back(numbers(child));
-        return solver::combined(children);
+        return best;
     }
+    /// That all children before this one are won.
+    [[nodiscard]] double chance_to_come_to(const std::vector<ProofTree::Index>& children, std::size_t i) const {
+        std::vector<std::size_t> before;
+        for (std::size_t k = 0; k < children.size(); ++k) {
+            const bool is_before = std::pair(disproof(children[k]), k) < std::pair(disproof(children[i]), i);
+            if (is_before && !tree_.node(children[k]).numbers.is_known()) before.push_back(k);
+        }
+        std::sort(before.begin(), before.end(), [&](std::size_t a, std::size_t b) {
+            return std::pair(disproof(children[a]), a) < std::pair(disproof(children[b]), b);
+        });
+        double chance = 1;
+        for (const std::size_t k : before) {
+            const FarmNumbers& numbers = tree_.node(children[k]).numbers;
+            chance *= static_cast<double>(numbers.disproof) /
+                      (static_cast<double>(numbers.proof) + static_cast<double>(numbers.disproof));
+        }
+        return chance;
+    }
+    [[nodiscard]] std::uint64_t disproof(ProofTree::Index index) const { return tree_.node(index).numbers.disproof; }
 
     const ProofTree& tree_;
     std::set<ProofTree::Index> taken_;
@@ -170,8 +184,8 @@ TEST(FarmChoice, JobsThatGoOnLeaveEachOtherAlone) {
             inner += node.is_leaf() ? 0 : 1;
             limited += tasks[i].limits.proof < LeafChoice::kNoLimit ? 1 : 0;
             if (tasks.size() == 1) continue;
-            EXPECT_GT(tasks[i].limits.proof, node.numbers.proof / LeafChoice::kTrust);
-            EXPECT_GT(tasks[i].limits.disproof, node.numbers.disproof / LeafChoice::kTrust);
+            EXPECT_GT(tasks[i].limits.proof, node.numbers.proof);
+            EXPECT_GT(tasks[i].limits.disproof, node.numbers.disproof);
         }
         // With no more than these, a job under way keeps others away from all above it.
         LeafChoice beside(farm.tree());

@@ -36,10 +36,9 @@ class MemoryFarm {
     explicit MemoryFarm(solver::FarmHead head) : head_(std::move(head)), tree_(head_) {}
 
     /// Returns the number of jobs.
-    std::size_t do_round(std::size_t most_jobs, std::uint64_t nodes, std::uint64_t trust = solver::LeafChoice::kTrust,
-                         bool tells_of_others = true) {
+    std::size_t do_round(std::size_t most_jobs, std::uint64_t nodes, bool tells_of_others = true) {
         std::vector<solver::FarmFact> found;
-        solver::LeafChoice choice(tree_, trust);
+        solver::LeafChoice choice(tree_);
         std::size_t jobs = 0;
         for (; jobs < most_jobs; ++jobs) {
             const auto leaf = choice.next();
