@@ -52,8 +52,9 @@ class SheepDefence {
     /// The number of answers that are certain without looking ahead. For each herd, the lines are counted along which
     /// it can walk and which share no cell with another counted line. So a move of the opponent shortens one of them,
     /// and the answer is one sheep along a line of the same herd. If a line counts as at most c cells, each such pair
-    /// of moves takes c + 1 of the herd's cells, and all `others` moves of the opponent take c each.
-    int counted(int others) {
+    /// of moves takes c + 1 of the herd's cells, and all `others` moves of the opponent take c each. Counting ends as
+    /// soon as there are `enough`.
+    int counted(int others, int enough) {
         constexpr int most_counted = 8;
         constexpr std::uint32_t kWorkOfHerd = 16;
         base::look_for_stop(kWorkOfHerd * static_cast<std::uint32_t>(herds_.size()));
@@ -62,6 +63,7 @@ class SheepDefence {
         marks_.resize(cells_.size(), 0);
         int sure = 0;
         for (const int from : herds_) {
+            if (sure >= enough) break;
             const int spare = at(from) - 1;
             if (spare < 1) continue;
             boost::container::static_vector<int, kSheepSteps.size()> lines;
@@ -78,7 +80,7 @@ class SheepDefence {
                 for (int i = 1; i <= length; ++i) marks_[static_cast<std::size_t>(from + i * step)] = generation_;
             }
             int best = 0;
-            for (int most = 1; most <= std::min(longest, most_counted); ++most) {  // beyond that, only less
+            for (int most = 1; most <= std::min(longest, most_counted) && best < spare; ++most) {  // beyond, only less
                 int cells = 0;
                 for (const int length : lines) cells += std::min(length, most);
                 best = std::max({best, cells / (most + 1), cells - most * others});
@@ -93,7 +95,7 @@ class SheepDefence {
     bool holds(int wanted, int others) {
         if (wanted <= 0) return true;
         if (counts_left_ <= 0) return false;
-        if (counted(others) >= wanted) return true;
+        if (counted(others, wanted) >= wanted) return true;
         // The cells determine how many moves the opponent has made, too: each of them has made a wall.
         if (const std::optional<bool> known = known_.find(key_of(wanted))) return *known;
         const bool result = look_ahead(wanted, others);
@@ -165,7 +167,7 @@ class SheepDefence {
                 for (int sheep = 1; sheep <= spare; ++sheep) {
                     Answer answer = {from, step, sheep, to, 0};
                     make(answer);
-                    answer.counted = counted(others);
+                    answer.counted = counted(others, wanted - 1);
                     take_back(answer);
                     if (answer.counted >= wanted - 1) {
                         good_[static_cast<std::size_t>(wanted)] = answer;
@@ -219,7 +221,7 @@ class SheepDefence {
 
 int sure_sheep_moves(const PackedGrid& part, int sign, int others, int wanted, int counts) {
     SheepDefence defence(part, sign, counts);
-    int sure = std::min(wanted, defence.counted(others));
+    int sure = std::min(wanted, defence.counted(others, wanted));
     while (sure < wanted && defence.may_go_on() && defence.holds(sure + 1, others)) ++sure;
     return sure;
 }
