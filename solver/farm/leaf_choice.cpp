@@ -48,7 +48,7 @@ LeafChoice::Sight LeafChoice::sight_of(Index index) const {
     if (node.is_leaf()) return {1, true, false};
     for (const Candidate& candidate : candidates(index)) {
         sight.has_free = true;
-        sight.need = std::max(sight.need, candidate.chance * sights_[candidate.child].need);
+        sight.need = std::max(sight.need, candidate.need);
     }
     return sight;
 }
@@ -64,7 +64,7 @@ std::vector<LeafChoice::Candidate> LeafChoice::candidates(Index index) const {
     std::vector<Candidate> candidates;
     double chance = 1;
     for (const Index child : open) {
-        if (sights_[child].has_free) candidates.push_back({child, chance});
+        if (sights_[child].has_free) candidates.push_back({child, chance * sights_[child].need});
         chance *= chance_of_win(tree_.node(child).numbers);
     }
     return candidates;
@@ -121,7 +121,7 @@ LeafChoice::Task LeafChoice::task_below(const Task& task) const {
     const auto& children = tree_.node(task.index).children;
     const auto free = candidates(task.index);
     const Index best = std::max_element(free.begin(), free.end(), [&](const Candidate& a, const Candidate& b) {
-                           return a.chance * sights_[a.child].need < b.chance * sights_[b.child].need;
+                           return a.need < b.need;
                        })->child;
     std::uint64_t second = kNoLimit, sum = 0, largest = 0;  // of the others
     for (const Index child : children) {

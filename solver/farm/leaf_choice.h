@@ -58,10 +58,10 @@ class LeafChoice {
         bool has_free = false;  // there is such a question; the need may be too small for a number
         bool is_taken = false;
     };
-    /// A child that can be chosen, and the chance that a search comes to it from the question above.
+    /// A child that can be chosen, and its need if a search has come to the question above.
     struct Candidate {
         ProofTree::Index child;
-        double chance;
+        double need;
     };
     using Way = std::vector<Task>;  // from a question of the farm to a leaf
 

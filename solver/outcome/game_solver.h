@@ -207,11 +207,7 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
     /// Works on the jobs in this thread for a short time, which is enough for most positions of a batch: waking other
     /// threads takes longer than that. What is left over goes on from the tables.
     void begin_alone(std::deque<Job>& jobs, SearchBudget& budget) {
-        const std::uint64_t left = budget.positions_left();
-        SearchLimits few;
-        few.positions = left == 0 ? kNodesAlone : std::min(kNodesAlone, left);
-        few.stop = budget.stop_flag();
-        SearchBudget short_budget(few);
+        SearchBudget short_budget(part_of(budget, kNodesAlone));
         std::string stopped;  // the search that follows says why
         LimitedWork(short_budget, stopped).attempt([&] {
             for (Job& job : jobs) answer(job, short_budget, nullptr);

@@ -5,7 +5,6 @@
 //     oracle(position, player, 1000)                    // nullopt: not within 1000 nodes; they count in the budget
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -14,6 +13,7 @@
 #include "base/table_full.h"
 #include "rulesets/ruleset.h"
 #include "solver/optimisations.h"
+#include "solver/outcome/outcome_budget.h"
 #include "solver/outcome/search.h"
 #include "solver/values/search_budget.h"
 
@@ -43,19 +43,12 @@ class Oracle {
     template <class Position>
     std::optional<bool> operator()(const Position& position, rulesets::Player mover, std::uint64_t nodes) {
         for (bool has_forgotten = false;; has_forgotten = true) {
-            SearchLimits few;
-            const std::uint64_t left = budget_.positions_left();
-            few.positions = left == 0 ? nodes : std::min(nodes, left);
-            few.stop = budget_.stop_flag();
-            SearchBudget part(few);
+            SearchBudget part(part_of(budget_, nodes));
             try {
-                const bool wins = search(position, mover, part);
+                const std::optional<bool> wins = search(position, mover, part);
                 budget_.add(part.positions());
+                if (!wins) budget_.check();
                 return wins;
-            } catch (const SearchStopped&) {
-                budget_.add(part.positions());
-                budget_.check();
-                return std::nullopt;
             } catch (const base::TableFull&) {
                 budget_.add(part.positions());
                 const bool helps = !has_forgotten || part.positions() >= kWorthForgetting;
@@ -65,10 +58,16 @@ class Oracle {
     }
 
  private:
+    /// nullopt if the part ends before the search does.
     template <class Position>
-    bool search(const Position& position, rulesets::Player mover, SearchBudget& part) {
-        SearchBudget::Share share(part);
-        return Search(game_, proofs_, guesses_, shared_, share, switches_, nullptr).wins(game_.state(position, mover));
+    std::optional<bool> search(const Position& position, rulesets::Player mover, SearchBudget& part) {
+        try {
+            SearchBudget::Share share(part);
+            Search search(game_, proofs_, guesses_, shared_, share, switches_, nullptr);
+            return search.wins(game_.state(position, mover));
+        } catch (const SearchStopped&) {
+            return std::nullopt;
+        }
     }
 
     Game& game_;

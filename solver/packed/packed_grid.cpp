@@ -64,16 +64,19 @@ State packed(const PackedGrid& grid, unsigned tag, std::uint64_t numbers) {
 
 int PackedGrid::count_empty() const { return static_cast<int>(std::count(cells.begin(), cells.end(), kEmpty)); }
 
-void take_grid_apart(const PackedGrid& grid, std::span<const GridStep> steps, std::vector<PackedGrid>& parts) {
-    // With a wall around it, so that a step is an addition. What has been taken is a wall as well.
+WalledCells with_walls(const PackedGrid& grid) {
     const int width = grid.columns + 2;
-    const auto place_of = [&](int row, int column) { return (row + 1) * width + column + 1; };
-    boost::container::small_vector<PackedGrid::Cell, 128> rest(static_cast<std::size_t>(width * (grid.rows + 2)),
-                                                               PackedGrid::kWall);
+    WalledCells walled(static_cast<std::size_t>(width * (grid.rows + 2)), PackedGrid::kWall);
     for (int row = 0; row < grid.rows; ++row) {
         const auto begin = grid.cells.begin() + row * grid.columns;
-        std::copy(begin, begin + grid.columns, rest.begin() + place_of(row, 0));
+        std::copy(begin, begin + grid.columns, walled.begin() + (row + 1) * width + 1);
     }
+    return walled;
+}
+
+void take_grid_apart(const PackedGrid& grid, std::span<const GridStep> steps, std::vector<PackedGrid>& parts) {
+    WalledCells rest = with_walls(grid);  // and with a wall in place of what has been taken
+    const int width = grid.columns + 2;
     struct Distance {
         int places, cells;
     };
@@ -87,7 +90,7 @@ void take_grid_apart(const PackedGrid& grid, std::span<const GridStep> steps, st
     };
     for (int start = 0; start < grid.size(); ++start) {
         if (grid.at(start) != PackedGrid::kEmpty) continue;
-        const int place = place_of(start / grid.columns, start % grid.columns);
+        const int place = (start / grid.columns + 1) * width + start % grid.columns + 1;
         if (rest[static_cast<std::size_t>(place)] == PackedGrid::kWall) continue;
         places.clear();
         cells.clear();

@@ -4,6 +4,7 @@
 //     add_smallest_image(parts[0], kSheepTag, {symmetries}, true, out);
 #pragma once
 
+#include <boost/container/small_vector.hpp>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -45,6 +46,11 @@ struct PackedGrid {
 };
 
 inline bool is_piece(PackedGrid::Cell cell) { return cell != PackedGrid::kEmpty && cell != PackedGrid::kWall; }
+
+/// The cells with a wall around them, row by row: a row has two cells more, and a step to any cell beside is an
+/// addition.
+using WalledCells = boost::container::small_vector<PackedGrid::Cell, 128>;
+WalledCells with_walls(const PackedGrid& grid);
 
 /// Appends the parts: connected empty cells and the pieces beside them; everything else in a part is a wall. Parts
 /// without pieces are left out. Pieces beside one another do not connect parts, since no cell ever becomes empty.

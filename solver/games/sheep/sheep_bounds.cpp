@@ -25,27 +25,17 @@ using Cell = PackedGrid::Cell;
 /// So all that matters of such a move is where it ends, and whatever can be answered here can be answered in the game.
 class SheepDefence {
  public:
-    SheepDefence(const PackedGrid& part, int sign, int counts)
-        : width_(part.columns + 2),
-          counts_left_(counts),
-          cells_(static_cast<std::size_t>(width_ * (part.rows + 2)), PackedGrid::kWall) {
+    SheepDefence(const PackedGrid& part, int sign, int counts) : counts_left_(counts), cells_(with_walls(part)) {
+        const int width = part.columns + 2;
         for (std::size_t i = 0; i < kSheepSteps.size(); ++i) {
-            steps_[i] = kSheepSteps[i].row * width_ + kSheepSteps[i].column;
+            steps_[i] = kSheepSteps[i].row * width + kSheepSteps[i].column;
         }
-        int cell = 0;
-        for (int row = 0; row < part.rows; ++row) {
-            int place = (row + 1) * width_ + 1;
-            for (int column = 0; column < part.columns; ++column, ++cell, ++place) {
-                const Cell content = part.at(cell);
-                if (content == PackedGrid::kEmpty) {
-                    at(place) = PackedGrid::kEmpty;
-                } else if (content != PackedGrid::kWall && content * sign > 0) {
-                    at(place) = static_cast<Cell>(std::abs(content));
-                    herds_.push_back(place);
-                } else if (content != PackedGrid::kWall) {
-                    enemies_.push_back(place);
-                }
-            }
+        for (int place = 0; place < static_cast<int>(cells_.size()); ++place) {
+            Cell& content = at(place);
+            if (!is_piece(content)) continue;
+            const bool is_own = content * sign > 0;
+            (is_own ? herds_ : enemies_).push_back(place);
+            content = is_own ? static_cast<Cell>(std::abs(content)) : PackedGrid::kWall;
         }
     }
 
@@ -205,10 +195,9 @@ class SheepDefence {
         at(answer.from) = static_cast<Cell>(at(answer.from) + answer.sheep);
     }
 
-    int width_;
     int counts_left_;
     std::array<int, kSheepSteps.size()> steps_{};
-    boost::container::small_vector<Cell, 128> cells_;
+    WalledCells cells_;
     boost::container::small_vector<int, 16> herds_, enemies_;
     boost::container::small_vector<int, 128> marks_;  // by cell: the generation in which it was counted last
     int generation_ = 0;
