@@ -12,7 +12,7 @@
 #include "apps/farm/folder.h"
 #include "apps/farm/work.h"
 #include "apps/json_fields.h"
-#include "apps/verify/pieces.h"
+#include "apps/certificates/pieces.h"
 #include "base/error.h"
 #include "base/whole_file.h"
 #include "rulesets/player_words.h"
@@ -54,11 +54,9 @@ ExitCode run_certify(const CertifyOptions& options, Session& session) {
     const solver::FarmRecord record = solver::read_farm_journal(folder.journal());
     const std::string text = certificates_of(record.head, tree_of(record, folder.journal()));
     base::write_whole_file(options.certificate, text);
-    const std::string pieces = pieces_folder(options.certificate);
-    std::error_code reason;
-    std::filesystem::create_directories(pieces, reason);
-    if (reason) throw base::FileError(pieces + ": " + reason.message());
+    make_pieces_folder(options.certificate);
 
+    std::error_code reason;
     std::size_t count = 0;
     std::vector<std::string> missing;
     const auto verdicts = solver::verify_certificates(text);

@@ -10,7 +10,7 @@
 #include "apps/command.h"
 #include "apps/interrupt.h"
 #include "apps/nimbers/findings.h"
-#include "apps/solve/certificates.h"
+#include "apps/certificates/write.h"
 #include "apps/stored_option.h"
 #include "base/numbers.h"
 #include "base/stopwatch.h"
@@ -134,7 +134,7 @@ Finding Checker::search(const Claim& claim) {
     const std::string outcome(1, *report.outcome());
     if (claim.question == Question::kProof) {
         std::string certificates;
-        const std::string stopped = solve::append_certificates(certificates, *position, **made, report, limits);
+        const std::string stopped = append_certificates(certificates, *position, **made, report, limits);
         if (!stopped.empty()) return unfinished(stopped);
         auto verdicts =
             solver::verify_certificates(certificates, [](std::uint64_t /*positions*/, std::size_t /*bytes*/) {

@@ -6,13 +6,13 @@
 #include <iostream>
 #include <memory>
 
+#include "apps/certificates/write.h"
 #include "apps/command.h"
 #include "apps/failure.h"
 #include "apps/interrupt.h"
 #include "apps/option.h"
 #include "apps/progress.h"
 #include "apps/solve/batch.h"
-#include "apps/solve/certificates.h"
 #include "apps/solve/checkpoint_file.h"
 #include "apps/solve/mcgs.h"
 #include "apps/solve/misere.h"
@@ -122,7 +122,13 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
                                        short_duration(watch.seconds()));
                 });
             };
-            report.stopped = solve::append_certificates(certificates, given, solver, report, limits);
+            split_certificates(limits, options.certificate, walk_bytes(memory_bytes(options.solver)));
+            try {
+                report.stopped = append_certificates(certificates, given, solver, report, limits);
+            } catch (const base::FileError&) {
+                if (!complaint) complaint = std::current_exception();
+                certificates.clear();
+            }
             interrupted = InterruptFlag::is_set();
         }
     }
@@ -132,8 +138,7 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
         session.out() << solve::text_report(given, report) << std::flush;
     }
     // Last, so that the result is printed even if its file cannot be written.
-    if (!options.certificate.empty() && report.stopped.empty())
-        base::write_whole_file(options.certificate, certificates);
+    if (!certificates.empty() && report.stopped.empty()) base::write_whole_file(options.certificate, certificates);
     if (complaint) std::rethrow_exception(complaint);
     if (report.stopped.empty()) return ExitCode::kDone;
     return interrupted ? ExitCode::kInterrupted : ExitCode::kLimit;
@@ -152,7 +157,9 @@ solver::OutcomeLimits limits_of(const SolveOptions& options) {
 solver::OutcomeOptions solver_of(const SolveOptions& options) {
     // run_solve() keeps the file open.
     const auto stored = open_stored(options.solver.stored, StoredUse::kReadsAndWrites);
-    return {options.solver.threads, without(options.solver), memory_bytes(options.solver), stored.get()};
+    const std::size_t memory = memory_bytes(options.solver);
+    return {options.solver.threads, without(options.solver), options.certificate.empty() ? memory : table_bytes(memory),
+            stored.get()};
 }
 
 ExitCode run_solve(const SolveOptions& options, Session& session) {
@@ -201,7 +208,10 @@ void add_solve_command(CLI::App& program, Session& session) {
     add_flag(solve, "--misere", options->misere, "The player who cannot move wins");
     add_option(solve, "--mcgs", options->mcgs, "Check the expectations in test files of MCGS, and in folders of them")
         .type_name("FILE...");
-    add_option(solve, "--certificate", options->certificate, "Write a proof, for papamu verify").type_name("FILE");
+    add_option(solve, "--certificate", options->certificate,
+               "Write a proof, for papamu verify; in pieces, in the folder FILE.pieces, if to write it would take more "
+               "than a fifth of --memory")
+        .type_name("FILE");
     add_option(solve, "--checkpoint", options->checkpoint, "Keep what is known in a file, for --resume")
         .type_name("FILE");
     add_option(

@@ -11,10 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include "apps/certificates/write.h"
 #include "apps/command.h"
 #include "apps/interrupt.h"
 #include "apps/progress.h"
-#include "apps/solve/certificates.h"
 #include "apps/solve/report.h"
 #include "base/whole_file.h"
 #include "rulesets/konane/konane_start.h"
@@ -80,6 +80,7 @@ ExitCode run_all(const SolveOptions& options, Session& session) {
     start_position(ruleset, largest, std::nullopt);
     const solver::OutcomeOptions solver_options = solver_of(options);
     solver::OutcomeLimits limits = limits_of(options);
+    split_certificates(limits, options.certificate, walk_bytes(memory_bytes(options.solver)));
 
     const InterruptFlag interrupt;
     ProgressLine line(session.err());
@@ -100,9 +101,12 @@ ExitCode run_all(const SolveOptions& options, Session& session) {
         };
         const auto start = start_position(ruleset, board.size, board.gap);
         const auto solver = solver::make_outcome_solver(start, solver_options).value();
-        const solver::OutcomeReport report = solver->solve(question_of(options), limits);
+        solver::OutcomeReport report = solver->solve(question_of(options), limits);
+        if (!options.certificate.empty()) {
+            const std::string stopped = append_certificates(certificates, start, *solver, report, limits);
+            if (report.stopped.empty()) report.stopped = stopped;
+        }
         any_limit = any_limit || !report.stopped.empty();
-        if (!options.certificate.empty()) append_certificates(certificates, start, *solver, report, limits);
         line.wipe();
         if (session.json()) {
             list.push_back(table_entry(board, start, report));

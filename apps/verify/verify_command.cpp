@@ -5,6 +5,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -16,7 +17,7 @@
 #include "apps/progress.h"
 #include "apps/rule_files.h"
 #include "apps/solver_options.h"
-#include "apps/verify/pieces.h"
+#include "apps/certificates/pieces.h"
 #include "base/whole_file.h"
 #include "base/work_limit.h"
 #include "rulesets/player_words.h"
@@ -67,10 +68,11 @@ void check_pieces_of(std::vector<Verdict>& verdicts, const VerifyOptions& option
                      const solver::WalkProgress& progress) {
     for (Verdict& verdict : verdicts) {
         if (!verdict.proven || verdict.pieces.empty()) continue;
-        const PiecesCheck check = check_pieces(options.path, verdict.pieces, options.threads, bytes, progress);
+        PiecesCheck check = check_pieces(options.path, verdict.pieces, options.threads, bytes, progress);
         verdict.positions += check.positions;
+        verdict.pieces = std::move(check.pieces);
         verdict.proven = check.reason.empty();
-        verdict.reason = check.reason;
+        verdict.reason = std::move(check.reason);
     }
 }
 
@@ -119,7 +121,7 @@ void add_verify_command(CLI::App& program, Session& session) {
                                   {"papamu verify 4x5.cert", "exit status 0 when all it claims is proven, 1 otherwise"},
                                   {"papamu verify 4x5.cert --json", "the same for a script"},
                                   {"papamu verify 8x8.cert --threads 8 --memory 16G",
-                                   "one of papamu farm certify, with its pieces in 8x8.cert.pieces"}}},
+                                   "one with pieces, which are in 8x8.cert.pieces"}}},
                     options, run_verify);
     add_option(verify, "FILE", options->path, "A file that papamu solve --certificate or farm certify has written")
         .required();

@@ -200,6 +200,13 @@ void append_step(std::string& strategy, const StrategyStep& step) {
     append_move_number(strategy, step.end == End::kHere ? 0 : 2 * step.move + (step.end == End::kAfterMove ? 2 : 1));
 }
 
+std::string moves_of_steps(std::string_view steps) {
+    std::string moves;
+    moves.reserve(steps.size());
+    while (const auto step = next_move_number(steps)) append_move_number(moves, (*step - 1) / 2);
+    return moves;
+}
+
 std::string certificate_text(const Claim& claim, std::uint64_t moves, std::string_view strategy, bool in_pieces) {
     std::string text =
         fmt::format("{}\nruleset {}\nversion {}\nposition {}\nfirst {}\nwinner {}\nmoves {}\nbytes {}\n",

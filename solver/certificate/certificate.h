@@ -1,6 +1,5 @@
 // Certificates: who wins a position, with a strategy that can be checked independently.
 //
-//     file += write_certificate<Konane>(start, Player::kLeft, Player::kLeft, best_move);
 //     for (const Verdict& verdict : verify_certificates(file).value()) verdict.proven ...
 //
 // A file holds one certificate after another. Each is a few lines of text and the moves of the winner, as their indices
@@ -8,10 +7,7 @@
 // eighth bit set if more follow. docs/certificates.md describes the format byte by byte.
 //
 // A certificate that would be too large comes in pieces: its strategy ends in positions that certificates of their own
-// are about, so that each can be made, and checked, alone.
-//
-//     file += write_certificate_in_pieces<AnyRules>(start, first, winner, false, best_step);
-//     verdict.pieces                                                    // the claims that remain to be proven
+// are about (verdict.pieces), so that each can be made, and checked, alone. write_certificate.h writes both.
 #pragma once
 
 #include <compare>
@@ -69,50 +65,9 @@ std::string certificate_text(const Claim& claim, std::uint64_t moves, std::strin
                              bool in_pieces = false);
 void append_move_number(std::string& strategy, std::size_t number);
 void append_step(std::string& strategy, const StrategyStep& step);
+/// The moves of a strategy of steps that ends nowhere.
+std::string moves_of_steps(std::string_view steps);
 
 }  // namespace detail
-
-/// Returns the certificate of a true claim. choose(position, moves) must return the number of a winning move of the
-/// winner, who is to move, in the list of all moves. Errors are those of walk_strategy(): the claim is wrong, or
-/// choose() is. R: a Ruleset, or AnyRules.
-template <class R, class Choose>
-base::Expected<std::string, std::string> write_certificate(const typename R::Position& start, rulesets::Player first,
-                                                           rulesets::Player winner, Choose&& choose,
-                                                           const WalkProgress& progress = {}) {
-    std::string strategy;
-    const auto count = walk_strategy<R>(
-        start, first, winner,
-        [&](const typename R::Position& position, const std::vector<typename R::Move>& moves) {
-            const std::size_t number = choose(position, moves);
-            detail::append_move_number(strategy, number);
-            return number;
-        },
-        progress);
-    if (!count) return tl::unexpected(count.error());
-    const Claim claim{std::string(rulesets::ruleset_name<R>(start)), rulesets::ruleset_version<R>(start),
-                      R::print(start), first, winner};
-    return detail::certificate_text(claim, *count, strategy);
-}
-
-/// The same in pieces: choose() returns a StrategyStep, and `ends_at_start` is that of walk_to_pieces().
-template <class R, class Choose>
-base::Expected<std::string, std::string> write_certificate_in_pieces(const typename R::Position& start,
-                                                                     rulesets::Player first, rulesets::Player winner,
-                                                                     bool ends_at_start, Choose&& choose) {
-    std::string strategy;
-    if (first != winner) detail::append_move_number(strategy, ends_at_start ? 0 : 1);
-    const auto count = walk_to_pieces<R>(
-        start, first, winner, ends_at_start,
-        [&](const typename R::Position& position, const std::vector<typename R::Move>& moves) {
-            const StrategyStep step = choose(position, moves);
-            detail::append_step(strategy, step);
-            return step;
-        },
-        [](const typename R::Position& /*position*/, rulesets::Player /*mover*/) {}, {});
-    if (!count) return tl::unexpected(count.error());
-    const Claim claim{std::string(rulesets::ruleset_name<R>(start)), rulesets::ruleset_version<R>(start),
-                      R::print(start), first, winner};
-    return detail::certificate_text(claim, *count, strategy, true);
-}
 
 }  // namespace papamu::solver

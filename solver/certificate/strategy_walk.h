@@ -20,8 +20,9 @@
 
 namespace papamu::solver {
 
-/// Called from time to time during a walk, with the number of positions met so far with the winner to move, and the
-/// memory that it takes to know them. May throw to end the walk.
+/// Called during a walk, once for so many positions met in which the winner is to move.
+inline constexpr std::uint64_t kPositionsPerReport = 4096;
+/// The number of positions met so far, and the memory that it takes to know them. May throw to end the walk.
 using WalkProgress = std::function<void(std::uint64_t positions, std::size_t bytes)>;
 
 /// What the winner does in a position, and where the walk ends because a piece (certificate.h) proves what follows.
@@ -72,7 +73,7 @@ base::Expected<std::uint64_t, std::string> walk_to_pieces(const typename R::Posi
         const auto [position, key] = std::move(waiting.back());
         waiting.pop_back();
         if (!seen.insert(key)) continue;
-        if (progress && seen.size() % 4096 == 0) progress(seen.size(), seen.bytes());
+        if (progress && seen.size() % kPositionsPerReport == 0) progress(seen.size(), seen.bytes());
         moves.clear();
         R::moves(position, winner, moves);
         if (moves.empty()) return tl::unexpected("the winner cannot move in " + R::print(position));

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "rulesets/any_rules.h"
-#include "solver/certificate/certificate.h"
+#include "solver/certificate/write_certificate.h"
 #include "solver/farm/question.h"
 
 namespace papamu::solver {

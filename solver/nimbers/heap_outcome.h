@@ -17,7 +17,7 @@
 
 #include "base/error.h"
 #include "rulesets/any_rules.h"
-#include "solver/certificate/certificate.h"
+#include "solver/certificate/write_certificate.h"
 #include "solver/nimbers/impartial_sum.h"
 #include "solver/nimbers/nim_file.h"
 #include "solver/outcome/outcome.h"
@@ -90,7 +90,7 @@ class HeapOutcome final : public OutcomeSolver {
             };
             const rulesets::Player winner = first_wins ? first : rulesets::opponent(first);
             certificate = solver::write_certificate<rulesets::AnyRules>(start_, first, winner, choose,
-                                                                        while_writing(budget, limits));
+                                                                        while_writing(budget, limits), limits.split);
         });
         if (!stopped.empty()) return base::Unexpected<std::string>(std::move(stopped));
         return certificate;

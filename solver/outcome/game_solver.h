@@ -23,7 +23,7 @@
 #include "base/work_limit.h"
 #include "base/workers.h"
 #include "rulesets/any_rules.h"
-#include "solver/certificate/certificate.h"
+#include "solver/certificate/write_certificate.h"
 #include "solver/outcome/find_winning_move.h"
 #include "solver/outcome/memory_shares.h"
 #include "solver/outcome/numbers_after_moves.h"
@@ -194,7 +194,8 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         };
         try {
             const BudgetStop stop_inside(budget);
-            return solver::write_certificate<Rules>(start_, first, winner, choose, while_writing(budget, limits));
+            return solver::write_certificate<Rules>(start_, first, winner, choose, while_writing(budget, limits),
+                                                    limits.split);
         } catch (const SearchStopped& stopped) {
             return base::Unexpected<std::string>(stopped.what());
         } catch (const base::Interrupted&) {

@@ -19,6 +19,7 @@
 #include "base/error.h"
 #include "rulesets/any_position.h"
 #include "rulesets/ruleset.h"
+#include "solver/certificate/certificate_split.h"
 #include "solver/optimisations.h"
 
 namespace papamu::solver {
@@ -72,6 +73,8 @@ struct OutcomeLimits {
     std::function<void(const RemainingWork& work)> remaining = {};
     /// Called from time to time by certificate(), with the moves that are written or just being chosen.
     std::function<void(std::uint64_t moves)> written = {};
+    /// When certificate() makes pieces, and where they go.
+    CertificateSplit split = {};
 
     /// What is left of the limits after this much was spent: at least a node and a millisecond, since 0 would be no
     /// limit.
@@ -97,8 +100,8 @@ class OutcomeSolver {
     [[nodiscard]] virtual std::string position() const = 0;
 
     /// The certificate (solver/certificate/certificate.h) of an answer that solve() gave. What the tables have
-    /// forgotten is searched again. It takes memory for every position of the proof in which the winner moves. The
-    /// error says why there is none: a limit was reached.
+    /// forgotten is searched again. It takes memory for every position of the proof in which the winner moves, but
+    /// for those that go into pieces. The error says why there is none: a limit was reached.
     virtual base::Expected<std::string, std::string> certificate(rulesets::Player first, bool first_wins,
                                                                  const OutcomeLimits& limits) = 0;
 

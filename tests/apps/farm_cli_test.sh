@@ -155,6 +155,15 @@ expect_code 1
 expect_out 'NOT PROVEN: h.cert.pieces/[0-9a-f]{16} takes more than 65536 bytes of memory$'
 run "$papamu" verify h.cert
 expect_code 0
+cp h.cert h.cert.pieces/"$(ls h.cert.pieces)" # the start is the piece
+run "$papamu" verify h.cert
+expect_code 1
+expect_out 'NOT PROVEN: h.cert.pieces/[0-9a-f]{16} is its own piece$'
+xargs -L 1 "$papamu" solve --threads 1 --memory 256K <pieces >/dev/null
+run "$papamu" verify h.cert
+expect_code 0
+expect_out 'proven, by [0-9]+ moves and ([2-9]|[1-9][0-9]+) pieces$' # it was split
+[[ -z $(find h.cert.pieces -mindepth 1 -type d) ]] || fail "a folder among the pieces"
 run "$papamu" farm plan i.farm konane --board 6x6
 run "$papamu" farm certify i.farm i.cert
 expect_code 1

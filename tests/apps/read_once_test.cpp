@@ -5,7 +5,7 @@
 #include <string>
 
 #include "apps/explore/explorer.h"
-#include "apps/solve/certificates.h"
+#include "apps/certificates/write.h"
 #include "apps/solve/report.h"
 #include "apps/value/evaluator.h"
 #include "apps/value/json_report.h"
@@ -63,7 +63,7 @@ TEST(ReadOnce, WhoWinsWithReportsAndCertificates) {
         const auto solver = solver::make_outcome_solver(position, {}).value();
         const solver::OutcomeReport report = solver->solve({}, {});
         std::string certificates;
-        EXPECT_EQ(solve::append_certificates(certificates, position, *solver, report, {}), "");
+        EXPECT_EQ(append_certificates(certificates, position, *solver, report, {}), "");
         EXPECT_NE(certificates.find(text), std::string::npos);
         EXPECT_NE(solve::text_report(position, report).find("outcome"), std::string::npos);
         EXPECT_NE(solve::json_report(position, report).find(text), std::string::npos);

@@ -79,6 +79,34 @@ run "$papamu" solve konane 'xo.' --certificate "$scratch/no/such/file"
 expect_code 3
 expect_one_error_line
 
+# A certificate whose walk would take more than a fifth of the memory comes in pieces; those of a piece are beside it.
+split() { # CERTIFICATE
+    run "$papamu" solve domineering --board 5x6 --first left --threads 1 --memory 64K --certificate "$1"
+}
+split "$scratch/split.cert"
+expect_code 0
+run "$papamu" verify "$scratch/split.cert"
+expect_code 0
+expect_out "right wins: proven, by [0-9]+ moves and $(ls "$scratch/split.cert.pieces" | wc -l) pieces$"
+(($(ls "$scratch/split.cert.pieces" | wc -l) >= 5)) || fail "there should be pieces"
+mkdir "$scratch/of.pieces"
+split "$scratch/of.pieces/top"
+expect_code 0
+[[ ! -e "$scratch/of.pieces/top.pieces" ]] || fail "the pieces of a piece have a folder of their own"
+(($(ls "$scratch/of.pieces" | wc -l) == $(ls "$scratch/split.cert.pieces" | wc -l) + 1)) || fail "other pieces"
+one=$(ls "$scratch/split.cert.pieces"/* | head -n 1)
+rm "$one"
+run "$papamu" verify "$scratch/split.cert"
+expect_code 1
+expect_out "NOT PROVEN: cannot read $one: No such file"
+touch "$scratch/full.cert.pieces"
+split "$scratch/full.cert"
+expect_code 3
+expect_one_error_line
+expect_err "full.cert.pieces: "
+expect_out '^Left moves first: loss'
+[[ ! -e "$scratch/full.cert" ]] || fail "a certificate without its pieces"
+
 # Limits; checkpoints.
 run "$papamu" solve konane --board 6x6 --limit-nodes 2000 --threads 1 --checkpoint "$scratch/6x6.save" --json
 expect_code 4

@@ -1,5 +1,5 @@
 // Certificates: those written from a plain search are proven, and none that was changed anywhere is believed.
-#include "solver/certificate/certificate.h"
+#include "solver/certificate/write_certificate.h"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,22 @@
-#include "apps/solve/certificates.h"
+#include "apps/certificates/write.h"
 
 #include <utility>
 
+#include "apps/certificates/pieces.h"
+#include "base/whole_file.h"
 #include "solver/certificate/certificate.h"
 
-namespace papamu::apps::solve {
+namespace papamu::apps {
+
+std::size_t walk_bytes(std::size_t memory) { return memory / 5; }
+
+void split_certificates(solver::OutcomeLimits& limits, const std::string& certificate, std::size_t bytes) {
+    limits.split.bytes = bytes;
+    limits.split.write = [certificate](const solver::Claim& piece, const std::string& text) {
+        make_pieces_folder(certificate);
+        base::write_whole_file(piece_path(certificate, piece), text);
+    };
+}
 
 std::string append_certificates(std::string& bytes, const rulesets::AnyPosition& start, solver::OutcomeSolver& solver,
                                 const solver::OutcomeReport& report, const solver::OutcomeLimits& limits) {
@@ -19,4 +31,4 @@ std::string append_certificates(std::string& bytes, const rulesets::AnyPosition&
     return {};
 }
 
-}  // namespace papamu::apps::solve
+}  // namespace papamu::apps
