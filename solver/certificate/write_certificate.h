@@ -76,7 +76,8 @@ class SplitWriter {
             },
             [](const Position& /*position*/, rulesets::Player /*mover*/) {},
             [&](std::uint64_t positions, std::size_t bytes) {
-                walk.is_full = split_.bytes != 0 && bytes + bytes / 4 + walk.steps.size() > split_.bytes;  // it may grow
+                walk.is_full =
+                    split_.bytes != 0 && bytes + bytes / 4 + walk.steps.size() > split_.bytes;  // it may grow
                 if (progress_) progress_(written_ + positions, bytes);
             });
         if (!count) return tl::unexpected(count.error());
