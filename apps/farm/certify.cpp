@@ -7,12 +7,12 @@
 #include <system_error>
 #include <vector>
 
+#include "apps/certificates/pieces.h"
 #include "apps/command.h"
 #include "apps/failure.h"
 #include "apps/farm/folder.h"
 #include "apps/farm/work.h"
 #include "apps/json_fields.h"
-#include "apps/certificates/pieces.h"
 #include "base/error.h"
 #include "base/whole_file.h"
 #include "rulesets/player_words.h"

@@ -7,10 +7,10 @@
 
 #include "apps/calc/expression_error.h"
 #include "apps/calc/report.h"
+#include "apps/certificates/write.h"
 #include "apps/command.h"
 #include "apps/interrupt.h"
 #include "apps/nimbers/findings.h"
-#include "apps/certificates/write.h"
 #include "apps/stored_option.h"
 #include "base/numbers.h"
 #include "base/stopwatch.h"

@@ -11,13 +11,13 @@
 #include <fmt/format.h>
 
 #include "apps/byte_size.h"
+#include "apps/certificates/pieces.h"
 #include "apps/command.h"
 #include "apps/interrupt.h"
 #include "apps/option.h"
 #include "apps/progress.h"
 #include "apps/rule_files.h"
 #include "apps/solver_options.h"
-#include "apps/certificates/pieces.h"
 #include "base/whole_file.h"
 #include "base/work_limit.h"
 #include "rulesets/player_words.h"

@@ -4,8 +4,8 @@
 #include <sstream>
 #include <string>
 
-#include "apps/explore/explorer.h"
 #include "apps/certificates/write.h"
+#include "apps/explore/explorer.h"
 #include "apps/solve/report.h"
 #include "apps/value/evaluator.h"
 #include "apps/value/json_report.h"
