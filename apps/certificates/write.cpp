@@ -8,14 +8,11 @@
 
 namespace papamu::apps {
 
-std::size_t walk_bytes(std::size_t memory) { return memory / 5; }
-
-void split_certificates(solver::OutcomeLimits& limits, const std::string& certificate, std::size_t bytes) {
-    limits.split.bytes = bytes;
-    limits.split.write = [certificate](const solver::Claim& piece, const std::string& text) {
-        make_pieces_folder(certificate);
-        base::write_whole_file(piece_path(certificate, piece), text);
-    };
+solver::CertificateSplit split_into_files(const std::string& certificate, std::size_t bytes) {
+    return {bytes, [certificate](const solver::Claim& piece, const std::string& text) {
+                make_pieces_folder(certificate);
+                base::write_whole_file(piece_path(certificate, piece), text);
+            }};
 }
 
 std::string append_certificates(std::string& bytes, const rulesets::AnyPosition& start, solver::OutcomeSolver& solver,

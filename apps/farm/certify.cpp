@@ -13,7 +13,6 @@
 #include "apps/farm/folder.h"
 #include "apps/farm/work.h"
 #include "apps/json_fields.h"
-#include "base/error.h"
 #include "base/whole_file.h"
 #include "rulesets/player_words.h"
 #include "solver/certificate/certificate.h"

@@ -122,7 +122,6 @@ ExitCode run_once(const SolveOptions& options, Session& session) {
                                        short_duration(watch.seconds()));
                 });
             };
-            split_certificates(limits, options.certificate, walk_bytes(memory_bytes(options.solver)));
             try {
                 report.stopped = append_certificates(certificates, given, solver, report, limits);
             } catch (const base::FileError&) {
@@ -151,7 +150,11 @@ solver::OutcomeQuestion question_of(const SolveOptions& options) {
 }
 
 solver::OutcomeLimits limits_of(const SolveOptions& options) {
-    return {options.node_limit, options.solver.seconds, &InterruptFlag::flag(), {}};
+    solver::OutcomeLimits limits{options.node_limit, options.solver.seconds, &InterruptFlag::flag(), {}};
+    if (!options.certificate.empty()) {
+        limits.split = split_into_files(options.certificate, walk_bytes(memory_bytes(options.solver)));
+    }
+    return limits;
 }
 
 solver::OutcomeOptions solver_of(const SolveOptions& options) {

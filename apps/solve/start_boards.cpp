@@ -80,7 +80,6 @@ ExitCode run_all(const SolveOptions& options, Session& session) {
     start_position(ruleset, largest, std::nullopt);
     const solver::OutcomeOptions solver_options = solver_of(options);
     solver::OutcomeLimits limits = limits_of(options);
-    split_certificates(limits, options.certificate, walk_bytes(memory_bytes(options.solver)));
 
     const InterruptFlag interrupt;
     ProgressLine line(session.err());

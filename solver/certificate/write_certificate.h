@@ -27,6 +27,12 @@ namespace papamu::solver {
 
 namespace detail {
 
+template <class R>
+Claim claim_of(const typename R::Position& position, rulesets::Player first, rulesets::Player winner) {
+    return {std::string(rulesets::ruleset_name<R>(position)), rulesets::ruleset_version<R>(position),
+            R::print(position), first, winner};
+}
+
 /// Writes one certificate with its pieces. For one thread.
 template <class R, class Choose>
 class SplitWriter {
@@ -43,7 +49,7 @@ class SplitWriter {
             waiting_.pop_back();
             const auto piece = walk(position, winner_);
             if (!piece) return piece;
-            split_.write(claim_of(position, winner_), *piece);
+            split_.write(claim_of<R>(position, winner_, winner_), *piece);
         }
         return top;
     }
@@ -56,11 +62,6 @@ class SplitWriter {
         bool is_in_pieces = false;
         std::uint64_t few_left = 0;  // so many of the next positions are among few
     };
-
-    [[nodiscard]] Claim claim_of(const Position& position, rulesets::Player first) const {
-        return {std::string(rulesets::ruleset_name<R>(position)), rulesets::ruleset_version<R>(position),
-                R::print(position), first, winner_};
-    }
 
     base::Expected<std::string, std::string> walk(const Position& start, rulesets::Player first) {
         Walk walk;
@@ -76,15 +77,15 @@ class SplitWriter {
             },
             [](const Position& /*position*/, rulesets::Player /*mover*/) {},
             [&](std::uint64_t positions, std::size_t bytes) {
-                walk.is_full =
-                    split_.bytes != 0 && bytes + bytes / 4 + walk.steps.size() > split_.bytes;  // it may grow
+                walk.is_full = bytes + bytes / 4 + walk.steps.size() > split_.bytes;  // it may grow by a quarter
                 if (progress_) progress_(written_ + positions, bytes);
             });
         if (!count) return tl::unexpected(count.error());
         written_ += *count;
-        if (!walk.is_in_pieces) return certificate_text(claim_of(start, first), *count, moves_of_steps(walk.steps));
+        const Claim claim = claim_of<R>(start, first, winner_);
+        if (!walk.is_in_pieces) return certificate_text(claim, *count, moves_of_steps(walk.steps));
         if (first != winner_) walk.steps.insert(0, 1, '\1');  // a step as well: the first move of the loser
-        return certificate_text(claim_of(start, first), *count, walk.steps, true);
+        return certificate_text(claim, *count, walk.steps, true);
     }
 
     /// Whether a walk ends at a position, which is then claimed.
@@ -156,9 +157,7 @@ base::Expected<std::string, std::string> write_certificate_in_pieces(const typen
         },
         [](const typename R::Position& /*position*/, rulesets::Player /*mover*/) {}, {});
     if (!count) return tl::unexpected(count.error());
-    const Claim claim{std::string(rulesets::ruleset_name<R>(start)), rulesets::ruleset_version<R>(start),
-                      R::print(start), first, winner};
-    return detail::certificate_text(claim, *count, strategy, true);
+    return detail::certificate_text(detail::claim_of<R>(start, first, winner), *count, strategy, true);
 }
 
 }  // namespace papamu::solver
