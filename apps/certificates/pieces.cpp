@@ -8,7 +8,6 @@
 #include <mutex>
 #include <set>
 #include <stdexcept>
-#include <system_error>
 #include <utility>
 
 #include "base/error.h"
@@ -126,13 +125,6 @@ class Checks {
 std::string pieces_folder(const std::string& certificate) {
     const std::filesystem::path folder = std::filesystem::path(certificate).parent_path();
     return folder.extension() == kFolderEnd ? folder.string() : certificate + kFolderEnd;
-}
-
-void make_pieces_folder(const std::string& certificate) {
-    const std::string folder = pieces_folder(certificate);
-    std::error_code reason;
-    std::filesystem::create_directories(folder, reason);
-    if (reason) throw base::FileError(folder + ": " + reason.message());
 }
 
 std::string piece_path(const std::string& certificate, const solver::Claim& piece) {

@@ -12,8 +12,6 @@ namespace papamu::apps {
 
 /// The folder of the pieces of a certificate, which may be a piece itself.
 std::string pieces_folder(const std::string& certificate);
-/// Makes the folder if there is none. Throws base::FileError if that fails.
-void make_pieces_folder(const std::string& certificate);
 std::string piece_path(const std::string& certificate, const solver::Claim& piece);
 
 /// All pieces that the verdicts name, each once.

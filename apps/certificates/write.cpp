@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "apps/certificates/pieces.h"
+#include "base/folder.h"
 #include "base/whole_file.h"
 #include "solver/certificate/certificate.h"
 
@@ -10,7 +11,7 @@ namespace papamu::apps {
 
 solver::CertificateSplit split_into_files(const std::string& certificate, std::size_t bytes) {
     return {bytes, [certificate](const solver::Claim& piece, const std::string& text) {
-                make_pieces_folder(certificate);
+                base::make_folder(pieces_folder(certificate));
                 base::write_whole_file(piece_path(certificate, piece), text);
             }};
 }

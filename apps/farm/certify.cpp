@@ -13,6 +13,7 @@
 #include "apps/farm/folder.h"
 #include "apps/farm/work.h"
 #include "apps/json_fields.h"
+#include "base/folder.h"
 #include "base/whole_file.h"
 #include "rulesets/player_words.h"
 #include "solver/certificate/certificate.h"
@@ -53,7 +54,7 @@ ExitCode run_certify(const CertifyOptions& options, Session& session) {
     const solver::FarmRecord record = solver::read_farm_journal(folder.journal());
     const std::string text = certificates_of(record.head, tree_of(record, folder.journal()));
     base::write_whole_file(options.certificate, text);
-    make_pieces_folder(options.certificate);
+    base::make_folder(pieces_folder(options.certificate));
 
     std::error_code reason;
     std::size_t count = 0;

@@ -9,6 +9,7 @@
 #include "apps/command.h"
 #include "apps/json_fields.h"
 #include "apps/option.h"
+#include "base/folder.h"
 #include "base/shown_text.h"
 #include "base/stopwatch.h"
 
@@ -85,10 +86,7 @@ std::vector<engine::ScheduledGame> Series::schedule() const {
 }
 
 void Series::make_folder(const std::string& path) const {
-    if (is_one_game() || path.empty()) return;
-    std::error_code error;
-    std::filesystem::create_directories(path, error);
-    if (error) throw CommandError(ExitCode::kBadInput, "cannot make " + path + ": " + error.message());
+    if (!is_one_game() && !path.empty()) base::make_folder(path);
 }
 
 std::string Series::path_for(const std::string& path, std::string_view extension,

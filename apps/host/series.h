@@ -109,7 +109,7 @@ class Series {
     /// itself, for several games the game's number with the extension, in the folder `path`. Empty if `path` is.
     [[nodiscard]] std::string path_for(const std::string& path, std::string_view extension,
                                        const engine::ScheduledGame& game) const;
-    /// For several games: makes the folder. Throws CommandError (kBadInput) if that fails.
+    /// For several games: makes the folder. Throws base::FileError if that fails.
     void make_folder(const std::string& path) const;
     /// If the log is incomplete, lets play() throw the error at the end. Any thread.
     void check(const GameLog& log);

@@ -15,6 +15,7 @@
 #include "apps/progress.h"
 #include "apps/stored_option.h"
 #include "apps/value/json_text.h"
+#include "base/folder.h"
 #include "base/shown_text.h"
 #include "base/whole_file.h"
 #include "base/words.h"
@@ -163,9 +164,7 @@ class Run {
 
     void write_output(const Paper& paper, const std::string& text) {
         const fs::path folder = fs::path(options_.output) / paper.name;
-        std::error_code error;
-        fs::create_directories(folder, error);
-        if (error) throw CommandError(ExitCode::kBadInput, "cannot make " + folder.string() + ": " + error.message());
+        base::make_folder(folder.string());
         base::write_whole_file((folder / "output.txt").string(), text);
     }
 

@@ -17,6 +17,7 @@
 #include "apps/tournament/result.h"
 #include "apps/tournament/setup.h"
 #include "base/error.h"
+#include "base/folder.h"
 #include "base/shown_text.h"
 #include "base/stopwatch.h"
 #include "base/whole_file.h"
@@ -34,13 +35,6 @@ using tournament::Tournament;
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMostTournamentBytes = std::size_t{1} << 20;
-
-std::string make_folder(const fs::path& folder) {
-    std::error_code error;
-    fs::create_directories(folder, error);
-    if (error) throw CommandError(ExitCode::kBadInput, "cannot make " + folder.string() + ": " + error.message());
-    return folder.string();
-}
 
 /// Plays the tournament: each finished game is in the journal at once, and on the page when that is next written.
 class Director {
@@ -158,8 +152,10 @@ ExitCode run_tournament_command(const TournamentOptions& options, Session& sessi
     const fs::path file(options.file);
     const fs::path folder = options.folder.value_or((file.parent_path() / file.stem()).string() + "-results");
     Run run;
-    run.journal = (fs::path(make_folder(folder)) / "games.txt").string();
-    run.page = (fs::path(make_folder(options.page ? fs::path(*options.page) : folder)) / "index.html").string();
+    const fs::path page_folder = options.page ? fs::path(*options.page) : folder;
+    for (const fs::path& made : {folder, page_folder}) base::make_folder(made.string());
+    run.journal = (folder / "games.txt").string();
+    run.page = (page_folder / "index.html").string();
     protocol::GameJournal journal(run.journal, tournament.subject);
     play_games(tournament, journal, options.concurrency.value_or(tournament.file.concurrency), run, session);
     const Result result = evaluate(tournament, journal.games());
