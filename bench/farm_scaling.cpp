@@ -2,7 +2,7 @@
 //
 // The same as farm_simulation.py, in one process and so with many more jobs: a real tree, real choices and real
 // searches in simulated time, in which a job takes as long as it has nodes. A job knows the tables of all that had
-// ended when it began; it runs in a copy of this process (fork), so that nothing has to be read for it.
+// ended when it began, without reading them (farm_jobs.h).
 //
 // A line for each number of workers: jobs; nodes of all jobs, and how many times those of one search; the part of their
 // time in which workers are busy; efficiency (nodes of one search / (workers x time)); the manager's CPU seconds for
@@ -11,34 +11,24 @@
 // meanwhile.
 #include <fmt/format.h>
 #include <sys/prctl.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
-#include <cstring>
 #include <ctime>
 #include <deque>
-#include <map>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <unordered_set>
 #include <vector>
 
-#include "base/words.h"
+#include "bench/farm_jobs.h"
 #include "rulesets/any_ruleset.h"
 #include "rulesets/konane/konane.h"
 #include "solver/farm/job.h"
 #include "solver/farm/journal.h"
 #include "solver/farm/leaf_choice.h"
 #include "solver/farm/proof_tree.h"
-#include "solver/games/konane/konane_outcome_game.h"
-#include "solver/outcome/game_solver.h"
-
-extern template class papamu::solver::detail::GameSolver<papamu::solver::detail::KonaneOutcomeGame>;
 
 namespace papamu {
 namespace {
@@ -47,8 +37,6 @@ using solver::FarmFact;
 using solver::FarmJob;
 using solver::LeafChoice;
 using solver::ProofTree;
-using Game = solver::detail::KonaneOutcomeGame;
-using Solver = solver::detail::GameSolver<Game>;
 using Index = ProofTree::Index;
 
 struct Options {
@@ -60,124 +48,7 @@ struct Options {
     std::size_t memory = std::size_t{1} << 26;
 };
 
-struct Noted {
-    std::uint64_t stones = 0, nodes = 0;
-    std::uint32_t mover = 0, wins = 0, proof = 0, disproof = 0;
-};
-
-struct Done {
-    std::vector<FarmFact> facts;
-    std::vector<Noted> noted;
-};
-
 double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
-
-class Jobs {
- public:
-    Jobs(const rulesets::AnyPosition& start, std::uint64_t least, std::size_t table_bytes)
-        : start_(start.as<rulesets::KonanePosition>()),
-          ruleset_(start.ruleset()),
-          solver_(start_, {.threads = 1, .switches = {}, .table_bytes = table_bytes}) {
-        solver_.note_work(least);
-    }
-
-    Done run(const FarmJob& job) {
-        int ends[2];
-        if (pipe(ends) != 0) throw std::runtime_error("pipe");
-        const pid_t child = fork();
-        if (child < 0) throw std::runtime_error("fork");
-        if (child == 0) {
-            close(ends[0]);
-            send(ends[1], job);
-            _exit(0);
-        }
-        close(ends[1]);
-        std::string text;
-        char buffer[1 << 16];
-        for (ssize_t got = 0; (got = read(ends[0], buffer, sizeof buffer)) > 0;) text.append(buffer, got);
-        close(ends[0]);
-        int status = 0;
-        waitpid(child, &status, 0);
-        if (status != 0 || text.size() < 8) throw std::runtime_error("a job failed");
-        return parse(text);
-    }
-
-    void learn(const std::vector<Noted>& noted) {
-        for (const Noted& note : noted) {
-            const auto mover = note.mover == 0 ? rulesets::Player::kLeft : rulesets::Player::kRight;
-            solver::WorkedPosition worked{
-                rulesets::AnyPosition::of(ruleset_, solver_.game().position({note.stones, mover})),
-                mover,
-                note.nodes,
-                {note.wins == 2 ? std::nullopt : std::optional(note.wins == 1), note.proof, note.disproof}};
-            if (!solver_.learn(worked)) throw std::runtime_error("a contradiction");
-        }
-    }
-
- private:
-    void send(int end, const FarmJob& job) {
-        // The colours of a normal question may be those of the start exchanged.
-        const auto start = solver_.game()
-                               .images(job.question.position.as<rulesets::KonanePosition>(), job.question.mover, start_)
-                               .front();
-        FarmJob image = job;
-        image.question = {rulesets::AnyPosition::of(ruleset_, solver_.game().position(start)), start.mover};
-        solver_.begin_with(image.question.position.as<rulesets::KonanePosition>());
-        solver::JobWork work = solver::do_job(image, solver_, &solver_, {});
-        work.facts.front() = normal_fact(work.facts.front());
-        std::string facts;
-        for (const FarmFact& fact : work.facts) facts += solver::fact_text(fact) + '\n';
-        std::string text;
-        const std::uint64_t size = facts.size();
-        text.append(reinterpret_cast<const char*>(&size), sizeof size);
-        text += facts;
-        for (const auto& worked : work.worked) {
-            const auto state = solver_.game().state(worked.position.as<rulesets::KonanePosition>(), worked.mover);
-            const auto& [wins, proof, disproof] = worked.numbers;
-            const Noted note{state.stones,
-                             worked.nodes,
-                             worked.mover == rulesets::Player::kLeft ? 0U : 1U,
-                             wins ? (*wins ? 1U : 0U) : 2U,
-                             proof,
-                             disproof};
-            text.append(reinterpret_cast<const char*>(&note), sizeof note);
-        }
-        for (std::size_t sent = 0; sent < text.size();) {
-            const ssize_t count = write(end, text.data() + sent, text.size() - sent);
-            if (count <= 0) _exit(1);
-            sent += static_cast<std::size_t>(count);
-        }
-    }
-    static FarmFact normal_fact(const FarmFact& given) {
-        FarmFact fact = given;
-        fact.question = solver::normal_question(given.question.position, given.question.mover);
-        std::map<std::string, solver::MoveNumbers> numbers;
-        const auto after = solver::questions_after(given.question);
-        for (std::size_t i = 0; i < given.moves.size(); ++i) {
-            const auto [place, is_new] = numbers.emplace(after[i].text(), given.moves[i]);
-            if (!is_new && given.moves[i].wins) place->second = given.moves[i];
-        }
-        fact.moves.clear();
-        if (given.moves.empty()) return fact;
-        for (const auto& next : solver::questions_after(fact.question)) fact.moves.push_back(numbers.at(next.text()));
-        return fact;
-    }
-    Done parse(const std::string& text) const {
-        std::uint64_t size = 0;
-        std::memcpy(&size, text.data(), sizeof size);
-        Done done;
-        for (std::string_view rest = std::string_view(text).substr(sizeof size, size); !rest.empty();) {
-            done.facts.push_back(solver::parse_fact(ruleset_, base::take_until(rest, '\n')).value());
-        }
-        done.noted.resize((text.size() - sizeof size - size) / sizeof(Noted));
-        std::memcpy(done.noted.data(), text.data() + sizeof size + size, done.noted.size() * sizeof(Noted));
-        return done;
-    }
-
-    rulesets::KonanePosition start_;
-    const rulesets::AnyRuleset& ruleset_;
-    Solver solver_;
-};
 
 class Simulation {
  public:
@@ -185,8 +56,8 @@ class Simulation {
         : options_(options),
           workers_(workers),
           head_{start, options.first != "right", options.first != "left"},
-          tree_(head_),
-          jobs_(start, options.least_noted != 0 ? options.least_noted : solver::noted_nodes(job()), options.memory) {}
+          jobs_(start, options.least_noted != 0 ? options.least_noted : solver::noted_nodes(job()), options.memory),
+          tree_(head_) {}
 
     void run(std::uint64_t alone) {
         const auto poll = static_cast<std::uint64_t>(options_.poll * static_cast<double>(options_.nodes));
@@ -210,7 +81,7 @@ class Simulation {
     struct Running {
         std::uint64_t end = 0, number = 0;
         FarmJob job;
-        Done done;
+        FarmJobs::Done done;
     };
     struct Spent {
         solver::FarmQuestion question;
@@ -315,8 +186,8 @@ class Simulation {
     const Options& options_;
     std::size_t workers_;
     solver::FarmHead head_;
+    FarmJobs jobs_;  // before the tree, so that their process is small
     ProofTree tree_;
-    Jobs jobs_;
     std::deque<FarmJob> waiting_;
     std::vector<Running> running_, ended_;
     std::vector<Spent> spent_;
@@ -325,7 +196,7 @@ class Simulation {
 };
 
 std::uint64_t alone(const rulesets::AnyPosition& start, const Options& options) {
-    Solver solver(start.as<rulesets::KonanePosition>(), {.threads = 1, .switches = {}});
+    KonaneSolver solver(start.as<rulesets::KonanePosition>(), {.threads = 1, .switches = {}});
     return solver
         .solve({.left_first = options.first != "right", .right_first = options.first != "left", .best_moves = false},
                {})

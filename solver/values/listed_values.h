@@ -75,9 +75,8 @@ class ListedValues<State> {
         try {
             for (const auto& [player, options] :
                  {std::pair(rulesets::Player::kLeft, &left), std::pair(rulesets::Player::kRight, &right)}) {
-                for (const ListedValue& option : State::Game::listed_options(number, player)) {
-                    options->push_back(value(option, store, needed));
-                }
+                const auto listed = State::Game::listed_options(number, player);
+                for (std::size_t i = 0; i < listed.size(); ++i) options->push_back(value(listed[i], store, needed));
             }
             const cgt::Value found = cgt::canonical(store, {left.data(), left.size()}, {right.data(), right.size()});
             known_[number].store(found.bits(), std::memory_order_release);

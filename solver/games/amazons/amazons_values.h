@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <utility>
 
 #include "base/work_limit.h"
@@ -57,9 +56,7 @@ struct AmazonsValues : decompose::AmazonsParts, PlainGridValues {
         if (state.columns != kBoxSide || state.sets[2].count() > kMostSmallAmazonsCells - 2) return std::nullopt;
         return small_amazons_value(word(0), word(1), word(2));
     }
-    static std::span<const ListedValue> listed_options(std::size_t game, Player player) {
-        return small_amazons_options(game, player);
-    }
+    static SmallAmazonsOptions listed_options(std::size_t game, Player player) { return {game, player}; }
     /// The counts of Left's and of Right's moves on large boards, where they may be tens of thousands: computed from
     /// how many empty cells lie straight ahead of each cell.
     template <int Words>
