@@ -4,6 +4,8 @@
 #include <bit>
 #include <utility>
 
+#include "solver/values/list_digits.h"
+
 namespace papamu::solver::detail {
 
 namespace {
@@ -29,11 +31,7 @@ constexpr std::size_t kFirstGame = [] {
 constexpr std::size_t kFirstOption = kFirstGame + kGameDigits * kSmallAmazonsGames;
 
 std::uint64_t amazons_number_at(std::size_t at, std::size_t digits) {
-    std::uint64_t number = 0;
-    for (const char digit : small_amazons_file().substr(at, digits)) {
-        number = 94 * number + static_cast<std::uint64_t>(digit - '!');
-    }
-    return number;
+    return list_number(small_amazons_file().substr(at, digits));
 }
 
 ListedValue amazons_value_at(std::size_t at) {

@@ -44,9 +44,8 @@ class SmallAmazonsOptions {
 
 /// The whole file. After a title: the shapes by number of cells and as numbers, nine digits each; for each shape and
 /// pair of cells, in their order, the value if Left has the first of them, two digits; for each game where its options
-/// begin, three digits, and how many there are of Left and of Right, one each; the options, two digits each. A digit is
-/// one of the 94 characters from ! to ~, the first one is worth most. A value is twice the number of a game, and one
-/// more for its negative.
+/// begin, three digits, and how many there are of Left and of Right, one each; the options, two digits each
+/// (list_digits.h). A value is twice the number of a game, and one more for its negative.
 std::string_view small_amazons_file();
 inline constexpr std::string_view kSmallAmazonsTitle = "papamu small regions of amazons 1\n";
 

@@ -11,16 +11,9 @@ namespace papamu::solver::detail {
 
 namespace {
 
-/// Fixed polyominoes of two to seven cells: 2 + 6 + 19 + 63 + 216 + 760.
-constexpr SmallShapes<kMostEqualStones, 1066> kShapes(kSmallShapes,
+/// Fixed polyominoes of two to eight cells: 2 + 6 + 19 + 63 + 216 + 760 + 2,725.
+constexpr SmallShapes<kMostEqualStones, 3791> kShapes(kSmallShapes,
                                                       [](std::size_t count) { return std::size_t{1} << (count - 1); });
-
-/// Twice the numbers of regions, and 1 more for their negatives.
-constexpr auto kEqual = [] {
-    std::array<std::uint16_t, kEqualRegions.size() / 2> list{};
-    for (std::size_t i = 0; i < list.size(); ++i) list[i] = number_at(&kEqualRegions[2 * i]);
-    return list;
-}();
 
 }  // namespace
 
@@ -30,7 +23,7 @@ EqualRegion equal_region(Box left, Box right) {
     const Box first = exchanged ? right : left;
     std::size_t colours = 0;
     for (std::size_t i = 1; i < shape.count; ++i) colours |= ((first >> shape.order[i]) & 1) << (i - 1);
-    const std::uint16_t equal = kEqual[shape.first + colours];
+    const std::uint64_t equal = list_number(equal_regions_file().substr(2 * (shape.first + colours), 2));
     return {kDifferentRegions[equal / 2], ((equal & 1U) != 0) != exchanged};
 }
 

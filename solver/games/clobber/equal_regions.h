@@ -1,5 +1,5 @@
-// Small regions of clobber that are equal have one form: of at most seven stones there are only 210 different ones, up
-// to the sign. So hardly any of them is evaluated, and regions that differ in such parts alone are the same.
+// Small regions of clobber that are equal have one form: of at most eight stones there are only 1,031 different ones,
+// up to the sign. So hardly any of them is evaluated, and regions that differ in such parts alone are the same.
 //
 //     const EqualRegion region = equal_region(left, right);      // region.is_zero(), region.sets, region.negated
 #pragma once
@@ -21,7 +21,7 @@ struct EqualRegion {
 };
 
 /// The most stones that a region may have.
-inline constexpr int kMostEqualStones = 7;
+inline constexpr int kMostEqualStones = 8;
 inline bool has_equal_region(Box cells) {
     return rulesets::BitBoard<1>::from_words({cells}).count() <= kMostEqualStones;
 }

@@ -12,7 +12,7 @@ namespace papamu::tests {
 
 /// Calls f(cells, least) for a shape with each one of the cells that around(shape) adds to it: the shape that is made,
 /// in the corner, and the least of its images that are not higher than wide. Requires a shape in the corner with room
-/// for a row and a column more on both sides.
+/// for a row and a column more; around() must not come out on the other side of the box.
 template <class Around, class F>
 void for_each_grown_shape(solver::detail::Box shape, Around&& around, F&& f) {
     namespace detail = solver::detail;
