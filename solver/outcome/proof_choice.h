@@ -48,10 +48,12 @@ struct ProofChoice {
     OtherChildren others;
 };
 
-/// Chooses the child that seems to need the least work to be lost. A busy one seems to need much more than it does.
+/// Chooses the child that seems to need the least work to be lost. A busy one that is more probably won than lost comes
+/// after all others: one thread alone would most probably come to them next, and joining in would be in its way. One
+/// that is more probably lost is joined: what can be done elsewhere is then most probably in vain.
 template <class State>
 ProofChoice choose_child(std::span<const Child<State>> children) {
-    constexpr std::uint64_t kIfBusy = 2;
+    constexpr std::uint64_t kIfLeft = 1024;  // times as much work as it is
     constexpr std::uint32_t kMost = ProofNumbers::kMost;
     ProofChoice choice{{kMost, 0}, 0, kMost, {}};
     std::uint32_t least = kMost;
@@ -65,7 +67,8 @@ ProofChoice choose_child(std::span<const Child<State>> children) {
         second_largest = std::max(second_largest, std::min<std::uint64_t>(largest, child.proof));
         largest = std::max<std::uint64_t>(largest, child.proof);
         least = std::min(least, child.disproof);
-        const std::uint32_t seen = child.busy ? capped(kIfBusy * child.disproof) : child.disproof;
+        const bool is_left = child.busy && child.disproof >= child.proof;
+        const std::uint32_t seen = is_left ? capped(kIfLeft * child.disproof) : child.disproof;
         if (seen < least_seen) {
             choice.second = std::min(least_seen, kMost);
             least_seen = seen;

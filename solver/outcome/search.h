@@ -13,8 +13,8 @@
 // are looked up in the table before the first is searched (enhanced transposition cutoffs).
 //
 // With several threads, each has a search of its own over common tables, and marks the states that it is working on
-// (solver/values/shared_work.h). In alpha-beta the others leave these for later, and small ones look much harder to
-// them in proof-number search. The answers do not depend on that, but the numbers of nodes do.
+// (solver/values/shared_work.h). In alpha-beta the others leave these for later, and in proof-number search those that
+// are probably won (proof_choice.h). The answers do not depend on that, but the numbers of nodes do.
 #pragma once
 
 #include <algorithm>

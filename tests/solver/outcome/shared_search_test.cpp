@@ -136,5 +136,17 @@ TEST(SharedSearch, ProofNumbers) {
         1.2, 1.25);
 }
 
+/// Where threads that leave what another one is working on, whether it is probably won or not, do 1.74 times as much.
+TEST(SharedSearch, ProofNumbersOfALargerBoard) {
+    expect_little_is_done_twice(
+        [](auto&& f) {
+            const auto& konane = *rulesets::find_ruleset("konane");
+            const auto start = konane.start_board({6, 7}, "VM").value();
+            InTurn<KonaneOutcomeGame> game(start.as<rulesets::KonanePosition>(), solver::Switches(), kBytes);
+            f(game, game.state(start.as<rulesets::KonanePosition>(), Player::kLeft));
+        },
+        1.2, 1.2);
+}
+
 }  // namespace
 }  // namespace papamu::tests::shared_search_test
