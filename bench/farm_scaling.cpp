@@ -11,6 +11,7 @@
 // meanwhile.
 #include <fmt/format.h>
 #include <sys/prctl.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -64,6 +65,7 @@ class Simulation {
         while (!tree_.is_solved()) {
             plan();
             step(now_ + std::max<std::uint64_t>(poll, 1));
+            if (isatty(STDERR_FILENO) != 0) fmt::print(stderr, "\r{} jobs, {} nodes ", count_, work_);
             if (options_.most_work != 0 && work_ > options_.most_work) break;
         }
         const double efficiency = static_cast<double>(alone) / static_cast<double>(workers_ * now_);
