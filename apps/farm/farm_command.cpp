@@ -62,13 +62,15 @@ void add_work(CLI::App& farm, Session& session) {
         add_command(farm, session,
                     {.name = "work",
                      .summary = "Do one job and leave its result in the folder",
-                     .examples = {{"papamu farm work 6x7.farm 17", "job 17; SIGTERM makes it leave what it knows"}}},
+                     .examples = {{"papamu farm work 6x7.farm 17", "job 17; SIGTERM makes it leave what it knows"},
+                                  {"papamu farm work 6x7.farm 17 --threads 8", "with eight threads and one memory"}}},
                     options, farm::run_work);
     add_folder(work, options->folder);
     add_option(work, "JOB", options->job, "The number of the job")
         .range(std::uint64_t{1}, ~std::uint64_t{0})
         .type_name("N")
         .required();
+    add_threads_option(work, options->threads);
 }
 
 void add_gather(CLI::App& farm, Session& session) {

@@ -27,7 +27,8 @@ ExitCode run_work(const WorkOptions& options, Session& session) {
     const auto& ruleset = job.question.position.ruleset();
     const solver::JobWork work = solver::do_job(
         job, {.stop = &InterruptFlag::flag(),
-              .teach = [&](solver::KnowsMoveNumbers& solver) { teach_tables(folder, ruleset, solver, session); }});
+              .teach = [&](solver::KnowsMoveNumbers& solver) { teach_tables(folder, ruleset, solver, session); },
+              .threads = options.threads});
     // The table comes first: with the result the job is done.
     if (!work.worked.empty()) {
         solver::JobTable table(ruleset);

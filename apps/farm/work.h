@@ -28,6 +28,7 @@ struct PlanOptions {
 struct WorkOptions {
     std::string folder;
     std::uint64_t job = 0;
+    int threads = 1;
 };
 
 struct CertifyOptions {

@@ -186,7 +186,7 @@ std::uint64_t noted_nodes(const FarmJob& job) {
 
 JobWork do_job(const FarmJob& job, const JobSettings& settings) {
     OutcomeOptions options;
-    options.threads = 1;
+    options.threads = settings.threads;
     options.table_bytes = job.bytes;
     const auto solver = make_outcome_solver(job.question.position, options);
     if (!solver) throw base::LimitError(solver.error().to_string());

@@ -63,6 +63,7 @@ struct JobSettings {
     /// Is called before the search of a job that reads tables, and may let the solver learn them; for games that can.
     std::function<void(KnowsMoveNumbers& solver)> teach = {};
     bool tells_of_others = true;
+    int threads = 1;  // that search together; less than 1: as many as there are processors
 };
 
 /// What a job has found out.
@@ -71,7 +72,7 @@ struct JobWork {
     std::vector<WorkedPosition> worked;  // for its table
 };
 
-/// Searches with tables of its own, in this thread, until the answer is known, a limit is reached or `stop` is set. In
+/// Searches with tables of its own until the answer is known, a limit is reached or `stop` is set. In
 /// the last case the fact counts as all that the job was allowed if half of its nodes were searched. The first fact is
 /// about the question of the job; others (kSeen) are about open questions below it, after those above them, if
 /// `tells_of_others`. Throws base::LimitError if there is no room for the tables.

@@ -299,8 +299,8 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         }
         const double begin = budget.seconds();
         SearchBudget::Share share(budget);
-        const bool is_only = threads_ == 1;
-        Notes* const notes = is_only && notes_ ? &*notes_ : nullptr;
+        Notes* const notes = notes_ ? &*notes_ : nullptr;
+        const bool is_beginning = marks == nullptr && threads_ > 1;  // see begin_alone()
         Search search(game_, proofs_, guesses_, job.shared, share, switches_, marks, notes);
         const auto state = game_.state(start_, job.player);
         const auto finish = [&](std::optional<bool> wins) {
@@ -310,17 +310,21 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
             job.seconds = std::max(job.seconds, budget.seconds() - begin);
             if (wins) job.wins = wins;
         };
+        bool has_given_up = false;
         try {
-            const auto wins = search.wins(state, is_only ? give_up_at_ : NumberLimits());
+            const auto wins = search.wins(state, is_beginning ? NumberLimits() : give_up_at_);
             finish(wins);
-            if (wins) job.shared.finished.store(true);
+            job.shared.finished.store(true);
+            has_given_up = !wins;
         } catch (const SearchFinished&) {
             finish(std::nullopt);
         } catch (...) {
             finish(std::nullopt);
             throw;
         }
-        if (is_only && !job.wins) throw SearchStopped(std::string(kNumbersReached));
+        if (!has_given_up) return;
+        const std::lock_guard lock(mutex_);
+        if (!job.wins) throw SearchStopped(std::string(kNumbersReached));
     }
 
     bool is_known_to_lose(const Position& position, Player mover) {

@@ -43,7 +43,7 @@
 
 namespace papamu::solver::detail {
 
-/// Thrown if another thread has answered the question.
+/// Thrown if another thread has answered the question, or given it up.
 struct SearchFinished {};
 /// What the threads of one question share.
 struct SharedSearch {

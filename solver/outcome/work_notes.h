@@ -12,12 +12,13 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <mutex>
 #include <unordered_map>
 #include <vector>
 
 namespace papamu::solver::detail {
 
-/// For one thread at a time.
+/// Several threads may add() at a time.
 template <class State>
 class WorkNotes {
  public:
@@ -27,6 +28,7 @@ class WorkNotes {
 
     void add(const State& state, std::uint64_t hash, std::uint64_t nodes) {
         if (nodes < least_) return;
+        const std::lock_guard lock(mutex_);
         Note& known = note(state, hash);
         if (known.own == 0) visited_.push_back(&known);
         known.own += nodes;
@@ -59,6 +61,7 @@ class WorkNotes {
     Note& note(const State& state, std::uint64_t hash) { return notes_.try_emplace(hash, Note{state}).first->second; }
 
     std::uint64_t least_;
+    std::mutex mutex_;
     std::unordered_map<std::uint64_t, Note> notes_;
     std::vector<const Note*> visited_;  // those with nodes of their own: most of what is learnt is never visited
 };

@@ -27,7 +27,7 @@ expect_out '^jobs done: 0 won, 0 lost, 1 open, 0 cut short; 0 under way$'
 rounds=0
 while "$papamu" farm plan a.farm --nodes 4000 --jobs 5 >jobs; do
     [[ -s jobs ]] || fail "an open farm has no jobs"
-    xargs -n 1 "$papamu" farm work a.farm <jobs >/dev/null
+    xargs -I {} "$papamu" farm work a.farm {} --threads $((1 + rounds % 3)) <jobs >/dev/null
     ((++rounds < 100)) || { fail "a hundred rounds are not enough" && break; }
 done
 run "$papamu" farm plan a.farm

@@ -114,6 +114,34 @@ TEST(FarmJob, TellsOfQuestionsBelowItsOwn) {
     EXPECT_EQ(solver::do_job(job, {.tells_of_others = false}).facts.size(), 1U);
 }
 
+/// With several threads as with one: what is told of positions is true, and a limit of the numbers ends the job.
+TEST(FarmJob, TellsTheTruthWithSeveralThreads) {
+    for (const std::uint64_t nodes : {std::uint64_t{2'000}, std::uint64_t{8'000}, std::uint64_t{1'000'000}}) {
+        FarmJob job = job_of(nodes);
+        job.table_bytes = 1 << 16;
+        const solver::JobWork work = solver::do_job(job, {.threads = 3});
+        EXPECT_FALSE(work.worked.empty());
+        for (const solver::WorkedPosition& worked : work.worked) {
+            if (!worked.numbers.wins) continue;
+            const auto report = solver::make_outcome_solver(worked.position, {}).value()->solve({}, {});
+            ASSERT_EQ((worked.mover == Player::kLeft ? report.left : report.right)->wins, worked.numbers.wins);
+        }
+        for (const FarmFact& fact : work.facts) {
+            if (!fact.moves.empty()) expect_true_moves(fact);
+        }
+        EXPECT_EQ(work.facts.front().moves.empty(), work.facts.front().ending != FarmEnding::kOpen);
+        if (nodes == 1'000'000) {
+            EXPECT_EQ(work.facts.front().ending, solver::do_job(job).facts.front().ending);
+        }
+    }
+    FarmJob job = job_of(1'000'000);
+    job.limits = {200, 200};
+    for (const int threads : {1, 3}) {
+        const FarmFact fact = solver::do_job(job, {.threads = threads}).facts.front();
+        EXPECT_TRUE(fact.ending != FarmEnding::kOpen || fact.nodes < job.nodes) << threads;
+    }
+}
+
 TEST(FarmJob, FindsTheAnswerOfOneSearch) {
     FarmJob job = job_of(1'000'000);
     for (const Player player : {Player::kLeft, Player::kRight}) {
