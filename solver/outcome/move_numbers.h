@@ -56,12 +56,12 @@ class KnowsMoveNumbers {
  public:
     virtual ~KnowsMoveNumbers() = default;
 
-    /// From now on, solve() notes the positions on which it spends at least so many nodes at a time,
-    /// and begins without notes.
+    /// From now on, solve() notes the positions on which it spends at least so many nodes at a time, and begins
+    /// without notes.
     virtual void note_work(std::uint64_t nodes) = 0;
 
-    /// From now on, solve() with one question ends when a number of its position reaches its limit, and
-    /// says kNumbersReached.
+    /// From now on, solve() with one question ends when a number of its position reaches its limit, and says
+    /// kNumbersReached.
     virtual void give_up_at(const NumberLimits& limits) = 0;
 
     /// What the tables know of the solver's position, if the player moves first, and of the open positions below it on
