@@ -12,7 +12,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <csignal>
 #include <cstdint>
 #include <cstring>
@@ -49,7 +48,7 @@ class TextPipe {
     }
 
     /// Closes the other end.
-    void keep_reading() { close_end(1 - kReading); }
+    void keep_reading() { close_end(kWriting); }
     void keep_writing() { close_end(kReading); }
 
     void send(std::string_view text) {
@@ -67,7 +66,7 @@ class TextPipe {
     }
 
  private:
-    static constexpr int kReading = 0;
+    static constexpr int kReading = 0, kWriting = 1;
 
     void close_end(int which) {
         if (ends_[which] >= 0) close(ends_[which]);
@@ -75,7 +74,7 @@ class TextPipe {
     }
     void send_all(const char* from, std::size_t size) {
         while (size > 0) {
-            const ssize_t sent = write(ends_[1], from, size);
+            const ssize_t sent = write(ends_[kWriting], from, size);
             if (sent <= 0) throw std::runtime_error("a process of the simulation has ended");
             from += sent;
             size -= static_cast<std::size_t>(sent);

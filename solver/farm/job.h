@@ -72,10 +72,10 @@ struct JobWork {
     std::vector<WorkedPosition> worked;  // for its table
 };
 
-/// Searches with tables of its own until the answer is known, a limit is reached or `stop` is set. In
-/// the last case the fact counts as all that the job was allowed if half of its nodes were searched. The first fact is
-/// about the question of the job; others (kSeen) are about open questions below it, after those above them, if
-/// `tells_of_others`. Throws base::LimitError if there is no room for the tables.
+/// Searches with tables of its own until the answer is known, a limit is reached or `stop` is set. In the last case the
+/// fact counts as all that the job was allowed if half of its nodes were searched. The first fact is about the question
+/// of the job; others (kSeen) are about open questions below it, after those above them, if `tells_of_others`. Throws
+/// base::LimitError if there is no room for the tables.
 JobWork do_job(const FarmJob& job, const JobSettings& settings = {});
 
 /// The same with tables that are taught already: `solver` must have the job's position, and note work of at least

@@ -211,7 +211,7 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         SearchBudget short_budget(part_of(budget, kNodesAlone));
         std::string stopped;  // the search that follows says why
         LimitedWork(short_budget, stopped).attempt([&] {
-            for (Job& job : jobs) answer(job, short_budget, nullptr);
+            for (Job& job : jobs) answer(job, short_budget, nullptr, {});
         });
         budget.add(short_budget.positions());
     }
@@ -265,7 +265,7 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
             try {
                 const BudgetStop stop_inside(budget);
                 for (std::size_t i = 0; i < jobs.size(); ++i) {
-                    answer(jobs[(first + i) % jobs.size()], budget, marks_.get());
+                    answer(jobs[(first + i) % jobs.size()], budget, marks_.get(), give_up_at_);
                 }
             } catch (const SearchStopped& stop) {
                 const std::lock_guard lock(mutex_);
@@ -291,8 +291,9 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         return stopped;
     }
 
-    /// Works on a job until some thread has the answer. `marks`: nullptr if no other thread works meanwhile.
-    void answer(Job& job, SearchBudget& budget, WorkMarks* marks) {
+    /// Works on a job until some thread has the answer; throws SearchStopped when a number reaches its limit first.
+    /// `marks`: nullptr if no other thread works meanwhile.
+    void answer(Job& job, SearchBudget& budget, WorkMarks* marks, const NumberLimits& limits) {
         {
             const std::lock_guard lock(mutex_);
             if (job.wins) return;
@@ -300,7 +301,6 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         const double begin = budget.seconds();
         SearchBudget::Share share(budget);
         Notes* const notes = notes_ ? &*notes_ : nullptr;
-        const bool is_beginning = marks == nullptr && threads_ > 1;  // see begin_alone()
         Search search(game_, proofs_, guesses_, job.shared, share, switches_, marks, notes);
         const auto state = game_.state(start_, job.player);
         const auto finish = [&](std::optional<bool> wins) {
@@ -312,7 +312,7 @@ class GameSolver final : public OutcomeSolver, public KnowsMoveNumbers {
         };
         bool has_given_up = false;
         try {
-            const auto wins = search.wins(state, is_beginning ? NumberLimits() : give_up_at_);
+            const auto wins = search.wins(state, limits);
             finish(wins);
             job.shared.finished.store(true);
             has_given_up = !wins;

@@ -70,31 +70,16 @@ void for_each_colouring(Box cells, F&& f) {
     }
 }
 
-/// The list made anew (equal_regions_list.h): each shape with a cell more at each of one fewer, each colouring with its
-/// first stone Left's.
+/// The list made anew (equal_regions_list.h): all shapes, each colouring with its first stone Left's.
 class NewList {
  public:
     explicit NewList(Values& values) {
         regions_.push_back({0, 0});
         numbers_[cgt::Value()] = 0;
-        std::vector<Box> shapes = {1};
-        for (int count = 2; count <= detail::kMostEqualStones; ++count) {
-            const auto around = [](Box cells) {
-                constexpr Box last = detail::kBoxColumn << (detail::kBoxSide - 1);
-                const Box sides = (cells & ~last) << 1 | (cells & ~detail::kBoxColumn) >> 1;
-                return sides | cells << detail::kBoxSide | cells >> detail::kBoxSide;
-            };
-            std::set<Box> grown;
-            for (const Box shape : shapes) {
-                tests::for_each_grown_shape(shape, around, [&](Box, Box least) { grown.insert(least); });
-            }
-            shapes.assign(grown.begin(), grown.end());
-            for (const Box shape : shapes) {
-                shapes_.push_back(shape);
-                for_each_colouring(shape & (shape - 1), [&](Box left, Box right) {
-                    text_ += list_digits(number_of(values, left | (shape & (0 - shape)), right), 2);
-                });
-            }
+        for (const Box shape : shapes_) {
+            for_each_colouring(shape & (shape - 1), [&](Box left, Box right) {
+                text_ += list_digits(number_of(values, left | (shape & (0 - shape)), right), 2);
+            });
         }
     }
     [[nodiscard]] const std::vector<Box>& shapes() const { return shapes_; }
@@ -126,7 +111,7 @@ class NewList {
     }
 
     std::map<cgt::Value, std::uint64_t> numbers_;
-    std::vector<Box> shapes_;
+    std::vector<Box> shapes_ = all_shapes(detail::kMostEqualStones, beside_by_sides);
     std::vector<std::array<Box, 2>> regions_;
     std::string text_;
 };
